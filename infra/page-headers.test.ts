@@ -9,7 +9,7 @@ const policy = Object.fromEntries(
   }),
 )
 
-test('tells browsers to stay on https for a year, to take no answer for another type, and to tell other sites no path', () => {
+test('keeps browsers on https for a year, forbids guessing of types, and hides paths from other sites', () => {
   expect(answerHeaders).toEqual({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
@@ -19,13 +19,13 @@ test('tells browsers to stay on https for a year, to take no answer for another 
   expect(pageHeaders).toMatchObject(answerHeaders)
 })
 
-test('lets a page run its own scripts, those of the payment provider and one inline script, and no eval', () => {
+test("allows the page's own scripts, the payment provider's and one inline script, and no eval", () => {
   expect(policy['default-src']).toEqual(["'self'"])
   const byHash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/)
   expect(policy['script-src']).toEqual(["'self'", byHash, "'wasm-unsafe-eval'", 'https://js.stripe.com'])
 })
 
-test('allows no plug-in, no other base of addresses, no form to other sites, and no page of ours in a frame', () => {
+test('allows no plug-in, no `base` element, no form to another site, and no page in a frame', () => {
   expect([policy['object-src'], policy['base-uri'], policy['form-action']]).toEqual([["'none'"], ["'none'"], ["'self'"]])
   expect([policy['frame-ancestors'], pageHeaders['x-frame-options']]).toEqual([["'none'"], 'DENY'])
 })

@@ -82,7 +82,7 @@ test('at the first response the demo data and the log-in are in place', async ()
   expect(await server.read('/api/volunteers', cookie)).toHaveLength(41)
 })
 
-test('after a first start killed halfway the next start has exactly its own data set', async () => {
+test('a start after a killed first start has exactly its demo data, and nothing of the first', async () => {
   // Larger than the next set, so that leftovers would show.
   for (const bytes of isLongRun ? [100_000, 700_000] : [100_000]) {
     const first = await start({ SEED_PARTICIPANTS: '600' })

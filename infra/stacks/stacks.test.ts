@@ -154,7 +154,7 @@ describe('least privilege', () => {
     product.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: Match.anyValue() } })
   })
 
-  test('SNS writes down what became of every SMS, in two logs of a week, and one Lambda reads them', () => {
+  test('SNS logs the outcome of every SMS for a week, and one Lambda reads both logs', () => {
     const name = 'sns/eu-central-1/123456789012/DirectPublishToPhoneNumber'
     const logs = Object.entries(sms.findResources('AWS::Logs::LogGroup')).filter(([, { Properties }]) =>
       String(Properties.LogGroupName).startsWith('sns/'),
@@ -464,7 +464,7 @@ test('stray payments, failed refunds, disputes and failed steps raise an alarm',
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
 })
 
-test('an error of the API, of a job, of the schedule, of the night or of what tells of returned mail raises an alarm', () => {
+test('an error of the API, a job, the schedule, the daily retention or the returned-mail Lambda raises an alarm', () => {
   const watched = Object.values(alarms.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
   for (const alarm of watched) expect(alarm.AlarmActions, alarm.MetricName).toHaveLength(1)
   expect(watched.find(({ Namespace }) => Namespace === 'AWS/ApiGateway')).toMatchObject({ MetricName: '5xx', Threshold: 0 })
@@ -472,7 +472,7 @@ test('an error of the API, of a job, of the schedule, of the night or of what te
   for (const entry of ['payments', 'runjobs', 'sweep', 'keepretention', 'mailevents']) expect(ofLambdas).toContain(`Ref${entry}Function`)
 })
 
-test('all callers together have a ceiling, so that a flood from many addresses ends before the table', () => {
+test('all callers share one rate limit, so that a flood from many addresses does not reach the table', () => {
   product.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     DefaultRouteSettings: { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 },
   })

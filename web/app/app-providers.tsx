@@ -6,16 +6,16 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 
-// First in the page, so that it is painted with the first view; its code comes after the first interaction, and it works without.
+// First in the page, so that it is painted with the first view. It works without its code, which is fetched on the first interaction.
 const ConsentBanner = hydrateOnInteraction(() => import('#web/features/consent/consent-banner.tsx'))
-// One and the same element: a boundary that is rendered again before its code is there is emptied by React until then.
+// A constant element: React would empty the boundary if it rendered it again before the code has loaded.
 const notice = (
   <Suspense fallback={null}>
     <ConsentBanner.View />
   </Suspense>
 )
 
-/** What is around every screen: the theme, the path, and the cookie notice, and what lies over it (toasts) once the page is there. */
+/** Wraps every screen in theme, path, cookie notice and error boundary; adds the overlays (toasts) once the browser is idle. */
 export function AppProviders({ path, children }: { path: string; children: ReactNode }) {
   useEffect(() => markHydrated(document.getElementById('root')), [])
   return (

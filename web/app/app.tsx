@@ -6,7 +6,7 @@ import { isScreen, RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface AppProps {
-  /** The browser's, or the static one that the build renders with. */
+  /** The browser's router, or the static one of the build. */
   router: ComponentType<{ children: ReactNode }>
   /** The path that the page was prerendered for, if it was. */
   prerenderedPath?: string
@@ -21,14 +21,14 @@ export function App({ router: Router, prerenderedPath }: AppProps) {
   )
 }
 
-/** Keeps the head in line with the address. A page that came prerendered has its own; the table is loaded with the first navigation. */
+/** Updates the head when the address changes. A prerendered page has its head already; the table is loaded on the first navigation. */
 function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { pathname } = useLocation()
   const written = useRef(prerenderedPath)
   useEffect(() => {
     if (written.current === pathname) return
     written.current = pathname
-    // Articles and screens may have named themselves by now: an address that has moved on is not written any more.
+    // If the address has changed meanwhile, its screen may have set its own title, which must not be overwritten.
     void import('./write-head.ts').then(
       ({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined),
       () => undefined,

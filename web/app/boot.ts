@@ -4,7 +4,7 @@ import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.t
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
-import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
+import { reloadWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
 import { hasLocalState } from './has-local-state.ts'
@@ -12,17 +12,16 @@ import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
- * The first script of every page, and small: it decides when the rest comes. How a page comes alive, step by step, is in
- * web/ui/hydration/README.md.
+ * The first script of every page. It is small, and decides when the rest is loaded: web/ui/hydration/README.md lists the steps.
  */
 
-/** How long an idle page waits for an interaction before its first view is hydrated all the same; what is below waits on. Ms. */
+/** Ms that an idle page waits for an interaction before its first view is hydrated without one. The parts below keep waiting. */
 const PATIENCE_MS = 5000
 
 const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}
 const files = scripts.split(' ').filter(Boolean)
 
-// zod asks the browser whether it may write code. It may not, and every no is a complaint in the console's list of issues.
+// zod tests whether it may evaluate code. The page's policy forbids that, and the browser reports each test in the console.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 hearFilmButtons()
@@ -34,40 +33,40 @@ if (prerendered === undefined) void start()
 else {
   void painted().then(showFonts)
   const touched = wasTouched()
-  // Touched before this script: that was the first interaction, and what is below the first view must not wait for another.
+  // A press before this script ran was the first interaction: the parts below the first view must not wait for another.
   if (!touched) listenForFirstInteraction()
   if (touched || hasLocalState()) void painted().then(start)
-  // What the interaction itself shows, such as a choice, is painted before any script is evaluated.
+  // Paint the effect of the interaction itself, such as a choice, before any script is evaluated.
   else void Promise.race([firstInteraction().then(painted), idleTooLong()]).then(start)
 }
 
 async function idleTooLong(): Promise<unknown> {
   await untilIdle()
-  // Who saves data waits for the files when it comes to that.
+  // A visitor who saves data loads the files only when they are needed.
   if (!savesData()) await preloadScripts(files)
-  // Last: from then on every frame is work, for an old phone and for one that is measured.
+  // Last, because the film makes every frame work: an old phone and a speed measurement notice it.
   startFilm()
   return new Promise((over) => setTimeout(over, PATIENCE_MS))
 }
 
 /** Preloads the scripts, so that they are there when the page is hydrated. */
-async function preloadScripts(some: readonly string[]): Promise<void> {
-  for (const file of some) {
+async function preloadScripts(fileNames: readonly string[]): Promise<void> {
+  for (const file of fileNames) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }))
     await yieldToBrowser()
   }
 }
 
-/** Lets the browser do what it has to do in between. */
+/** Lets the browser paint and handle input in between. */
 function yieldToBrowser(): Promise<unknown> {
   return new Promise((next) => setTimeout(next))
 }
 
 async function start(): Promise<void> {
   if (document.querySelector('link[rel=modulepreload]') === null) await preloadScripts(files)
-  // On its way while the first view is hydrated.
+  // Loads while the first view is hydrated.
   void preloadScripts(next.split(' ').filter(Boolean))
-  // Evaluated one by one: together they would hold an old phone up.
+  // One by one: evaluated together they would block an old phone.
   for (const file of files) {
     await import(/* @vite-ignore */ `/${file}`).catch(() => undefined)
     await yieldToBrowser()
@@ -76,7 +75,7 @@ async function start(): Promise<void> {
     await importMain()
   } catch (error) {
     if (prerendered === undefined) throw error
-    return loadAnewWhenPressed()
+    return reloadWhenPressed()
   }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(
@@ -95,17 +94,17 @@ async function measure(): Promise<void> {
   monitoring?.startMeasuring(mayMeasure)
 }
 
-/** Somebody was quicker than this script: what they pressed waits already. */
+/** True if the visitor pressed something before this script ran. */
 function wasTouched(): boolean {
   return navigator.userActivation?.hasBeenActive || document.querySelector(`[${pressedAttribute}]`) !== null
 }
 
-/** After the first paint. */
+/** Resolves after the next paint. */
 function painted(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
 
-/** Once all that the page itself asked for is loaded and painted and the browser is idle. Safari has no idle callback. */
+/** Resolves once the page's own files are loaded and the browser is idle. Safari has no idle callback. */
 async function untilIdle(): Promise<unknown> {
   if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
   return new Promise((idle) => ('requestIdleCallback' in window ? requestIdleCallback(idle, { timeout: 2000 }) : setTimeout(idle, 300)))

@@ -16,10 +16,10 @@ const Sheet = chakra('main', {
   },
 })
 
-/** Whether a browser translates the page: Chrome names it on the page, others only leave their elements in it. */
+/** True if the browser translates the page: Chrome sets a class on `html`, others only insert `font` elements. */
 const isTranslated = () => document.querySelector('html[class*=translated], body font') !== null
 
-/** What is left when a screen breaks: what happened, that nothing is lost, what to do. */
+/** Replaces a screen that threw: says what happened, that nothing is lost, and what to do. */
 export function CrashScreen() {
   return (
     <Ground kind="foam">

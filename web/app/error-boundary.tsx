@@ -9,7 +9,7 @@ interface State {
   crashed: boolean
 }
 
-/** Catches what a screen throws while rendering. A class because React has no other way. */
+/** Catches the errors that a screen throws while it renders. A class, because React has no other way. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // For who measures, if somebody allowed it: web/monitoring/report-errors.ts.
+    // web/monitoring/report-errors.ts listens for it, if the visitor allowed measuring.
     window.dispatchEvent(new CustomEvent('screen-error', { detail: error }))
     reloadOnceForNewVersion(error)
   }

@@ -5,15 +5,15 @@ import { hasLocalState } from './has-local-state.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('a cart, a draft, an order, a log-in and facts of an edition start the app, and nothing else that is kept here', () => {
-  const starting = storedItems
+it('counts carts, drafts, orders, log-ins and facts of an edition as local state, and no other stored item', () => {
+  const counted = storedItems
     .map(([name]) => name)
     .filter((name) => {
       localStorage.clear()
       localStorage.setItem(storageKey(name), '{}')
       return hasLocalState()
     })
-  expect(starting).toEqual([
+  expect(counted).toEqual([
     'ticket-draft',
     'registration-draft',
     'pending-ticket',
@@ -29,12 +29,12 @@ it('a cart, a draft, an order, a log-in and facts of an edition start the app, a
   ])
 })
 
-it('what was put into a cart before hydration does', () => {
+it('counts a product that was put into a cart before hydration', () => {
   localStorage.setItem(storageKey('shop-cart-early'), '[]')
   expect(hasLocalState()).toBe(true)
 })
 
-it('a storage that is forbidden holds nothing', () => {
+it('finds no local state if the storage is forbidden', () => {
   const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

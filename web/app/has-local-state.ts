@@ -1,16 +1,16 @@
 /**
- * By the ends of their names (features/legal/stored-on-device.tsx has them all): the first script of every page is no place for
- * the files that say them.
+ * Matches the ends of the storage keys, all of which are in features/legal/stored-on-device.tsx. The keys are not imported, because that
+ * would enlarge the first script of every page.
  */
-const work = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
+const stateKey = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
 
 /**
- * This device holds a cart, a draft, an order, a log-in, or facts that the page was not built with: the prerendered page, the same for
- * everybody, is not what belongs to this visitor. An answer to the cookie notice, or what was last seen of the news, is no such thing.
+ * True if this device stores a cart, draft, order, log-in, or facts that are newer than the page. The prerendered page, which is the same
+ * for everybody, then does not show this visitor's state. The answer to the cookie notice and the last news seen do not count.
  */
 export function hasLocalState(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => work.test(key))
+    return Object.keys(localStorage).some((key) => stateKey.test(key))
   } catch {
     return false
   }

@@ -9,7 +9,7 @@ import { StaticPage } from './static-page.tsx'
 import { staticPages } from './static-pages.ts'
 import { loadRoute } from './route-table.tsx'
 
-// A prerendered screen is marked as unhydrated once, around all of it: without that an early press on it is lost.
+// Without the mark around the whole screen, a press on it before hydration is lost.
 
 const addresses = [...publicPages, '/nieuws/een-artikel', '/bestaat-niet']
 
@@ -28,11 +28,11 @@ function screenIn(html: string) {
   }
 }
 
-it.each(addresses)('in the app: %s', (path) => {
+it.each(addresses)('marks the whole screen at %s as unhydrated once, in the app', (path) => {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   expect(screenIn(renderToString(<App router={Router} prerenderedPath={path} />))).toEqual({ isUnhydrated: true, isUnhydratedTwice: false })
 })
 
-it.each(staticPages)('as a static page: $path', (line) => {
+it.each(staticPages)('marks the whole screen at $path as unhydrated once, as a static page', (line) => {
   expect(screenIn(renderToString(<StaticPage {...line} />))).toEqual({ isUnhydrated: true, isUnhydratedTwice: false })
 })

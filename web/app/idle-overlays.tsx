@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, useEffect, useState } from 'react'
 
-// Not worth a word when they don't come: the page is whole without.
+// A failure to load them is ignored: the page works without.
 const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
 
 /** False while the page is rendered and hydrated; true once the browser is idle, or `graceMs` after that. */
@@ -26,7 +26,7 @@ function useIdle(graceMs = 0): boolean {
   return idle
 }
 
-/** What lies over a page (toasts), once the page is there; `graceMs` leaves a page that has more to start the time for it. */
+/** Loads and shows the overlays (toasts) once the browser is idle. `graceMs` gives a page with more to start extra time first. */
 export function IdleOverlays({ graceMs = 0 }: { graceMs?: number }) {
   const idle = useIdle(graceMs)
   return <Suspense fallback={null}>{idle && <Overlays />}</Suspense>

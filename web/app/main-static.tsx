@@ -2,7 +2,7 @@ import { StaticPage } from './static-page.tsx'
 import { staticPages } from './static-pages.ts'
 import { hydratePage } from './hydrate-page.tsx'
 
-/** Hydrates a static page. Without its code it stays what it is, readable: that rejects, and may be tried again. */
+/** Hydrates a static page. Rejects if its code cannot be fetched: the page then stays readable, and the call can be repeated. */
 export async function hydrate(): Promise<void> {
   const page = staticPages.find(({ path }) => path === location.pathname)
   if (!page) return

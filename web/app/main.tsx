@@ -9,17 +9,17 @@ const place = document.getElementById('root')!
 /** The path that this page was prerendered for; undefined in the shell. */
 const { prerendered } = place.dataset
 const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
-/** It shows what belongs at this address; the page that says there is none belongs at any. */
+/** True if the prerendered page belongs to this address. The 404 page belongs to every address without a screen. */
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<Root>{app}</Root>)
 
-// After the page, so that no page waits for it.
+// Not awaited: no page waits for changed facts.
 void import('#web/api/follow-facts.ts').then(
   ({ followFacts }) => followFacts(),
   () => undefined,
 )
 if (prerendered === undefined) render()
-// A prerendered page is readable already, so it waits for its screen. A screen that can't be loaded says so itself when it is rendered.
+// A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.
 else
   void loadRoute(location.pathname)
     .catch(() => undefined)

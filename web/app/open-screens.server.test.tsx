@@ -20,7 +20,7 @@ it.each<[string, ComponentType, string]>([
   ['race course', RaceCourse, 'Kettlebell Swings'],
   ['race map', RaceMap, '9. Finish sprint, Easy'],
   ['teaser', Teaser, '/video/teaser.mp4'],
-])('%s renders where there is no window', (_, Screen, words) => {
+])('the %s screen renders without a window', (_, Screen, words) => {
   const html = renderToString(
     <ChakraProvider value={system}>
       <MemoryRouter>

@@ -1,2 +1,2 @@
-/** The crew scanner is a page of its own (main-scanner.tsx): no router and no site around it, so that a phone has less to start. */
+/** True for the crew scanner. It is a separate page (main-scanner.tsx) without router and site, so that a phone has less to start. */
 export const isScanner = (path: string): boolean => /^\/crew-scanner\/?$/.test(path)

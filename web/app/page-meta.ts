@@ -3,7 +3,7 @@ import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { addressTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
-import { pageTitle as named } from '#shared/page/page-title.ts'
+import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/address/head-tags.ts'
 
@@ -15,66 +15,66 @@ const delivery = readFact('delivery', 'shop', builtFacts).value.days
 const days = formatDays(dates)
 
 type PageMeta = PageCard & {
-  /** The address that counts, when two show the same. */
+  /** The address for search engines if two addresses show the same page. */
   canonical?: PublicPage
 }
 
 const terms: PageMeta = {
-  title: named('Voorwaarden'),
+  title: pageTitle('Voorwaarden'),
   description: `De tien artikelen waarop je meedoet: inschrijven, betalen, annuleren, veiligheid en wat er met je gegevens gebeurt.`,
   canonical: '/voorwaarden',
 }
 
-/** Title, description and share image of every public page. What a page says of itself comes from the facts. */
+/** Title, description and share image of every public page. Dates, places and prices come from the facts. */
 export const pageMeta: Record<PublicPage, PageMeta> = {
   '/': {
     title: `${brand.name}, beach obstacle race in ${venue.place}, ${days}`,
     description: `${brand.tagline} Acht stages, acht keer door los zand, 200 meter sprint. ${days}, ${venue.name} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}.`,
   },
   '/race-course': {
-    title: named('Race Info'),
+    title: pageTitle('Race Info'),
     description: `Het parcours van start tot finish, stap voor stap: acht stages weerstand, acht keer los zand en een sprint van 200 meter langs de vloedlijn.`,
   },
   '/race-map': {
-    title: named('De kaart'),
+    title: pageTitle('De kaart'),
     description: `De kaart van het parcours op het strand van ${venue.place}, met ieder obstakel en wat je daar te doen staat.`,
   },
   '/events': {
-    title: named('Evenementen'),
+    title: pageTitle('Evenementen'),
     description: `De edities van ${brand.name}: waar en wanneer, parkeren, overnachten, vervoer en wat je meeneemt.`,
   },
-  '/teaser': { title: named('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${venue.place}.` },
+  '/teaser': { title: pageTitle('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${venue.place}.` },
   '/tickets': {
-    title: named('Tickets'),
+    title: pageTitle('Tickets'),
     description: `Koop je ticket voor ${days} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en betaal met iDEAL of kaart.`,
   },
   '/vrijwilligers': {
-    title: named('Vrijwilligers'),
+    title: pageTitle('Vrijwilligers'),
     description: `Help mee op het strand van ${venue.place}: kies je rol, zeg wanneer je kunt, en sta op ${days} in de storm.`,
   },
   '/nieuws': {
-    title: named('Nieuws'),
+    title: pageTitle('Nieuws'),
     description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.`,
     image: '/art/share/news.jpg',
   },
   '/shop': {
-    title: named('Shop'),
+    title: pageTitle('Shop'),
     description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
     image: '/art/share/shop.jpg',
   },
   '/merchandise': {
-    title: named('Merchandise'),
+    title: pageTitle('Merchandise'),
     description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.`,
     image: '/art/share/shop.jpg',
   },
   '/pers': {
-    title: named('Pers'),
+    title: pageTitle('Pers'),
     description: `Voor de pers: logo’s, beeld, feiten en een persbericht over ${brand.name}, accreditatie en contact.`,
   },
   '/voorwaarden': terms,
   '/terms': terms,
   '/privacy': {
-    title: named('Privacy'),
+    title: pageTitle('Privacy'),
     description: `Wat ${brand.name} van je bewaart, waarom, hoe lang, en wat er op je eigen toestel staat. En hoe je het laat wissen.`,
   },
 }
@@ -87,24 +87,24 @@ const siteCard: PageCard = {
   description: `Beach obstacle race op het strand van ${venue.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
 }
 
-/** The head of an address: a title where the address alone decides it, and all tags. */
+/** The head tags of an address, and its title if the address alone decides it. */
 export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
     const { canonical, ...card } = pageMeta[path]
     return { title: card.title, tags: [...cardTags(siteUrl, card), ...addressTags(siteUrl, path, { canonical })] }
   }
-  // An article brings its own card, which may be there before this.
+  // The screen of an article writes its own card, perhaps before this.
   if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(siteUrl, path, { type: 'article' }) }
   return { tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, path, { closed: true })] }
 }
 
-/** The head of a page that is not there: the site's card, and nothing for search engines. */
+/** The head of the 404 page: the site's card, closed to search engines. */
 export const notFoundHead = {
-  title: named('Pagina niet gevonden'),
+  title: pageTitle('Pagina niet gevonden'),
   tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, '/404', { closed: true })],
 }
 
-/** The race as schema.org writes it: dates, place, prices as the wizard asks them, organiser. */
+/** The race as a `SportsEvent` of schema.org: dates, place, the wizard's prices, organiser. */
 export function eventJsonLd(): object {
   const offer = (name: string, cents: number) => ({
     '@type': 'Offer',

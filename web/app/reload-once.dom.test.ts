@@ -9,18 +9,18 @@ beforeEach(() => {
   reload.mockClear()
 })
 
-it('loads the new page when a file of the old one is gone', () => {
+it('reloads the page when a file of its version is gone', () => {
   expect(reloadOnceForNewVersion(gone, at(100_000))).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('does not go round in circles', () => {
+it('does not reload again a second later', () => {
   reloadOnceForNewVersion(gone, at(100_000))
   expect(reloadOnceForNewVersion(gone, at(101_000))).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('stays where it is, and throws nothing, in a tab that can not remember that it did', () => {
+it('does not reload in a tab that cannot store the time of the reload', () => {
   const forbidden = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

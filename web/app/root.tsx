@@ -6,7 +6,7 @@ import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 const styleCache = createStyleCache()
 adoptStylesheet(styleCache)
 
-/** What stands around the app in a browser. The page renderer has its own (web/prerender/render.tsx). */
+/** Wraps the app in a browser. The page renderer has its own wrapper (web/prerender/render.tsx). */
 export const Root = ({ children }: { children: ReactNode }) => (
   <StrictMode>
     <CacheProvider value={styleCache}>{children}</CacheProvider>

@@ -12,11 +12,11 @@ export async function loadRoute(pathname: string): Promise<void> {
   await Promise.all([loadLayout(found.layout), found.eager && found.screen.load()])
 }
 
-/** Whether a path leads to a screen of ours; the 404 screen is none. */
+/** True if a path has a screen or a redirect; the 404 screen does not count. */
 export const isScreen = (pathname: string): boolean =>
   routes.some(({ path }) => matchPath(path, pathname)) || redirects.some(({ from }) => from === pathname)
 
-// Made once: a change of the query alone then renders no screen that does not read it.
+// A constant, so that a change of the query renders only the screens that read it.
 const table = (
   <Routes>
     {routes.map(({ path, layout, screen: { View } }) => (
@@ -32,7 +32,7 @@ const table = (
 /** Turns the tables in routes.tsx into routes. */
 export const RouteTable = () => table
 
-/** Moves on and keeps the query: a shared link with a code in it still works. */
+/** Redirects and keeps the query, so that a shared link with a code still works. */
 function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: to, search, hash }} replace />

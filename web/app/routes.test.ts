@@ -12,19 +12,19 @@ it('every route is known to the server, and every address that the server knows 
   expect(listed.filter((path) => !present.includes(path))).toEqual([])
 })
 
-it('the scanner is a page of its own: a link to it leaves the app', () => {
+it('has no route for the scanner, which is a separate page', () => {
   expect(routes.map(({ path }) => path).filter(isScanner)).toEqual([])
   expect(['/crew-scanner', '/crew-scanner/', '/crew-scanner-x', '/check-in'].map(isScanner)).toEqual([true, true, false, false])
 })
 
-it('every public page has a title and a description of its own, of a length that is shown whole', () => {
+it('every public page has a unique title and description, short enough to be shown whole', () => {
   const pages = publicPages.filter((page) => page !== '/terms').map((page) => pageMeta[page])
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
   expect(pages.filter(({ title, description }) => title.length > 65 || description.length < 60 || description.length > 165)).toEqual([])
 })
 
-it('screens are closed to search engines, articles and pages are not', () => {
+it('closes screens to search engines, but not articles and public pages', () => {
   const closed = (path: string) => headOf(path).tags.some(({ name, value }) => name === 'robots' && value === 'noindex')
   expect(['/', '/terms', '/nieuws/start'].map(closed)).toEqual([false, false, false])
   expect(['/checkout', '/admin', '/bestaat-niet'].map(closed)).toEqual([true, true, true])

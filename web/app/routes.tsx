@@ -6,13 +6,13 @@ interface AppRoute extends ScreenRoute {
   layout: LayoutName
 }
 
-/** A screen whose code comes with the page, and which asks the server nothing while it renders. */
+/** A screen whose code is fetched with the page, and that requests nothing from the server while it renders. */
 const eagerRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...eagerScreen(path, fetchScreen), layout })
 
 /** A screen to read: prerendered, it is hydrated with the first interaction. */
 const lazyRoute = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute => ({ ...lazyScreen(path, fetchScreen), layout })
 
-/** A screen that asks the server with queries: brings the query client. */
+/** A screen that requests data from the server, with the query client around it. */
 const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppRoute =>
   eagerRoute(path, layout, async () => {
     const [{ default: QueryProvider }, { default: Screen }] = await Promise.all([import('#web/api/query-provider.tsx'), fetchScreen()])
@@ -26,13 +26,13 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
   })
 
 /**
- * A screen of the office or the crew's tent. Their list is a file of its own: a visitor's first page need not carry the names of all
- * the files that they are made of.
+ * A screen of the office or the crew. They are listed in a separate file, so that a visitor's first page does not carry the names of all
+ * their files.
  */
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
 
-// One screen at two addresses: its list of files is in every page once.
+// One screen at two addresses, shared so that each page carries its list of files once.
 const fetchParticipantDashboard: FetchScreen = () => import('#web/features/participant/participant-dashboard.tsx')
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
@@ -44,7 +44,7 @@ export const routes: readonly AppRoute[] = [
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
   route('/community', 'marketing', () => import('#web/features/home/community-page.tsx')),
-  // They ask once they are there, and bring what they ask with then.
+  // These request their data after they are rendered, with code that they fetch then.
   eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
   eagerRoute('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
   route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),
@@ -53,7 +53,7 @@ export const routes: readonly AppRoute[] = [
   route('/participant-dashboard', 'light', fetchParticipantDashboard),
   route('/participant-community-dashboard', 'light', fetchParticipantDashboard),
   route('/participant-profile', 'light', () => import('#web/features/participant/profile/participant-profile.tsx')),
-  // Its parts that ask the server bring the query client themselves.
+  // Its parts that request data include the query client themselves.
   eagerRoute('/tickets', 'light', () => import('#web/features/tickets/wizard/ticket-wizard.tsx')),
   route('/ticket-register', 'light', () => import('#web/features/tickets/form/registration-form.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout/checkout.tsx')),

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { layOutAll } from '#web/ui/hydration/lay-out-all.ts'
 
-/** How many frames an anchor is waited for: its screen may still be on its way. */
+/** How many frames to wait for an anchor, whose screen may still be loading. */
 const PATIENCE = 180
 
 /**
- * Every new route starts at its top, for the eye and for the keyboard. Back and forward keep the place that the browser remembers;
- * an anchor is looked for.
+ * Scrolls a new route to its top and moves the focus there. Back and forward keep the position that the browser restores; an anchor is
+ * scrolled to as soon as it exists.
  */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()
@@ -36,7 +36,7 @@ export function ScrollToTop() {
   return null
 }
 
-/** Brings an anchor into view and moves the keyboard along. Reduced motion makes it a jump (see global-css). */
+/** Scrolls to an anchor and moves the focus there, without a glide under reduced motion. Returns false if the anchor does not exist yet. */
 function scrollToAnchor(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false

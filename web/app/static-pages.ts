@@ -1,11 +1,11 @@
 import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './screen-route.ts'
 
-// At two addresses, and in every page once.
+// One screen at two addresses, shared so that each page carries its list of files once.
 const fetchTerms: FetchScreen = () => import('#web/features/legal/terms.tsx')
 
 /**
  * Pages to read, all in the marketing layout. When prerendered, such a page is hydrated without a router: its links are full page
- * navigations, and its screens must not ask for a router. In the app they are routes like all others.
+ * navigations, and its screens must not use the router. In the app they are routes like all others.
  */
 export const staticPages: readonly ScreenRoute[] = [
   eagerScreen('/', () => import('#web/features/home/home.tsx')),

@@ -8,7 +8,7 @@ const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const laptop = { width: 1366, height: 768 }
 test.use({ viewport: laptop })
 
-test('next year is set up on screen and sold, and last year stays readable', async ({ browser, context, quietPage: page }) => {
+test("next year's edition is set up on screen and sold, and last year's stays readable", async ({ browser, context, quietPage: page }) => {
   await logIn(context.request, server.origin)
   await declineCookies(context)
   const go = (path: string) => page.goto(server.origin + path)

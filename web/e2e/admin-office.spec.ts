@@ -47,7 +47,7 @@ const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
 
-test('these screens offer changes to an owner, and none to a read-only user', async ({ browser }) => {
+test("the office's screens offer changes to an owner, and none to a read-only user", async ({ browser }) => {
   const [reader, owner] = [await (await as('read-only', browser)).newPage(), await (await as('owner', browser)).newPage()]
   const { id, name } = await firstParticipant(contexts.owner!)
   for (const one of pickCases([[`/admin/deelnemers/${id}`, name] as const, ...sections], 4)) {

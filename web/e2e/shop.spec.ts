@@ -109,7 +109,7 @@ test('a cart filled on an earlier visit is never shown as empty, and its button 
   await close()
 })
 
-test('a filled cart whose code is lost offers a reload, and the page is left only with a connection', async ({ browser }) => {
+test('a filled cart whose code failed to load offers a reload, which only happens with a connection', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
   await fillCart(page)
   const lost = /assets\/(?!index|rolldown).*\.js$/

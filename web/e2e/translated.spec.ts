@@ -100,7 +100,7 @@ test('sells a ticket and logs the buyer in on a translated page', async ({ page 
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('keeps what was typed and chosen before the script came', async ({ page }) => {
+test('keeps the input from before the script loaded', async ({ page }) => {
   const free = await holdScripts(page)
   await page.goto(`${server.origin}/vrijwilligers`)
   await expect(page.locator('font').first()).toBeAttached()

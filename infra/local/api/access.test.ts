@@ -33,7 +33,7 @@ async function asParticipant(): Promise<TestBrowser> {
 const decidesInside = new Set(['pushScans'])
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
-  test.each(callers)('as %s', async (caller) => {
+  test.each(callers)('answers or refuses the caller "%s" as the contract says', async (caller) => {
     const path = endpoint.path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef')
     // No schema accepts this body: a caller without access must be refused before anything is said about the body.
     const { status, body } = await browsers[caller].call(

@@ -36,7 +36,7 @@ const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {
   test.each([
-    ['deep, with half characters', nested(20_000, `[${manyOf(half, 280_000)}]`)],
+    ['deeply nested half characters', nested(20_000, `[${manyOf(half, 280_000)}]`)],
     [
       'a list of half characters in each field',
       `{${fields.map((name) => `"${name}":[${manyOf(half, limit / fields.length - 20)}]`).join()}}`,
@@ -45,7 +45,7 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
     ['a list of objects in each field', `{${fields.map((name) => `"${name}":[${manyOf('{}', limit / fields.length - 20)}]`).join()}}`],
     ['fields of unknown names', `{${Array.from({ length: 40_000 }, (_, at) => `"x${at}":1`).join()}}`],
     ['one long text', `{${fields.map((name) => `"${name}":"${'x'.repeat(limit / fields.length - 20)}"`).join()}}`],
-  ])('%s', async (_, body) => {
+  ])('answers quickly and briefly to a body with %s', async (_, body) => {
     const start = process.cpuUsage()
     const answer = await visitor.call(method, path, body, json)
     expect([answer.status >= 200 && answer.status < 500, JSON.stringify(answer.body).length < 20_000]).toEqual([true, true])
@@ -55,7 +55,7 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
   })
 })
 
-test.each(['wizard', 'form'])('a registration of people without end is refused before each of them is read: %s', async (priceList) => {
+test.each(['wizard', 'form'])('refuses a registration with too many people without reading each of them: %s', async (priceList) => {
   const start = process.cpuUsage()
   const people = `{"priceList":"${priceList}","participants":[${manyOf('{}', limit - 100)}]}`
   const answer = await visitor.call('POST', '/api/tickets/register', people, json)

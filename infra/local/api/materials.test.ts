@@ -91,7 +91,7 @@ test('keeps a count with who, when and where, beside the earlier counts', async 
   ])
 })
 
-test('a press sent again counts once; another number under its key is another count', async () => {
+test('a count sent again under its key is stored once; another number under that key is another count', async () => {
   const said = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
   const both = await Promise.all([1, 2].map(() => update(atFinish, 'start-medaille', said, 'press-1')))
   expect(both.map(({ status }) => status)).toEqual([200, 200])

@@ -121,7 +121,7 @@ describe('search', () => {
     if (order) expect(await search(order.customerEmail)).toContainEqual(expect.objectContaining({ kind: 'order', id: order.id }))
   })
 
-  test('a search for a wave finds only its people; with a name only those of that name', async () => {
+  test('a search for a wave finds only its people, also with a name beside it', async () => {
     const all = (await list()).filter(({ waveNumber }) => waveNumber !== null)
     const number = all[0]!.waveNumber!
     const own = all.filter(({ waveNumber }) => waveNumber === number)
@@ -252,7 +252,7 @@ describe('search', () => {
   })
 })
 
-test('shows the office a job that fails to do its work', async () => {
+test('shows the office a job that fails', async () => {
   const office = await product.asAdmin()
   const read = async () => (await office.call('GET', '/api/admin/job-alarms')).body
   expect(await read()).toEqual([])

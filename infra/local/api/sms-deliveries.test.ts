@@ -32,7 +32,7 @@ interface Sent {
 const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as Sent[]
 const newest = async () => (await admin.call('GET', '/api/admin/campaigns')).body[0]
 
-test('shows who an emergency SMS reached and who not, and mails the others instead', async () => {
+test('shows the people whom an emergency SMS did not reach, and mails them instead', async () => {
   // A mail box that refused before takes no mail in place of an SMS either.
   const before = { subject: 'Vooraf', content: 'Hoi, tot zaterdag.', recipientType: 'custom', customEmails: 'bounce@voorbeeld.example' }
   await admin.call('POST', '/api/admin/bulk-email', before)

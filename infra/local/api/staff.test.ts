@@ -218,7 +218,7 @@ describe('the second step', () => {
     expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('asks somebody who chose another password by a mailed link for a code: the link alone opens no session', async () => {
+  test('a password that was chosen by a mailed link still needs the code: the link alone opens no session', async () => {
     const nel = await hire('nel')
     const me = 'nel@voorbeeld.example'
     const { secret } = await turnOn(nel)

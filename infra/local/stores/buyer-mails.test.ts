@@ -165,7 +165,7 @@ test.each(['before', 'after'])(
 
 const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
 
-test('a giver whose address the office changed on another place is found there, and can be erased', async () => {
+test('finds a giver at the new address that the office set on another place, and can erase the giver', async () => {
   const given = await buyDuo()
   await takeOver(shop, { id: given.ids[0], from: sanne, to: anna })
   const { ids } = await buyDuo()

@@ -28,7 +28,7 @@ const step = { sealedSecret: 's', lastStep: 0, recoveryMarks: [] }
 
 const saves: Save[] = [
   {
-    name: 'another mail address of a participant, by the office',
+    name: 'a change of a mail address by the office',
     async open(shop) {
       const { participants } = await join(shop, ['oud@voorbeeld.nl'])
       const id = participants[0]!.id!
@@ -40,7 +40,7 @@ const saves: Save[] = [
     },
   },
   {
-    name: 'another mail address, by its owner',
+    name: 'a change of a mail address by its owner',
     async open(shop) {
       const { participants } = await join(shop, ['oud@voorbeeld.nl'])
       const change = { email: 'oud@voorbeeld.nl', address: '1', participantId: participants[0]!.id! }
@@ -83,7 +83,7 @@ const saves: Save[] = [
     },
   },
   {
-    name: 'a second step that an owner takes away',
+    name: 'the removal of a second step by an owner',
     async open({ deps: { accounts } }) {
       await accounts.saveAdmin({ previous: undefined, next: { ...admin('staf@voorbeeld.nl'), role: 'staff', secondStep: step } })
       return {
@@ -106,7 +106,7 @@ const saves: Save[] = [
     },
   },
   {
-    name: 'another start of a wave',
+    name: 'a new start time of a wave',
     async open(shop) {
       const wave = await addWave(shop, 5)
       const { participants } = await join(shop, ['sanne@voorbeeld.nl'])
@@ -140,7 +140,7 @@ async function goOn(): Promise<void> {
   await shop.runJobs()
 }
 
-test.each(saves)('mails after $name, whatever ends when', async ({ open }) => {
+test.each(saves)('mails after $name, at whichever call the process ends', async ({ open }) => {
   let hasEnded = true
   let saved = 0
   for (let calls = 0; hasEnded; calls++) {

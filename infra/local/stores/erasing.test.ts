@@ -128,7 +128,7 @@ describe('a person who took over a place and gave it on', () => {
     expect(myDataPage(data)).toContain('Overgedragen plek')
   })
 
-  test.each(['at that address', 'at another one that they moved to since'])('is erased without a trace: %s', async (where) => {
+  test.each(['at that address', 'at a newer address'])('is erased without a trace: %s', async (where) => {
     const { ticketId, id, take } = await handOn()
     await take()
     await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })

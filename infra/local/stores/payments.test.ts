@@ -241,7 +241,7 @@ test('a duo with two addresses gets two mails, and only a refused one is sent ag
   expect(await readPasswordToken(shop.deps, token)).toMatchObject({ email: 'joris@voorbeeld.nl' })
 })
 
-test('a buyer with a password gets a log-in link instead of a link to choose one', async () => {
+test('a buyer who has a password gets a log-in link instead of a link that sets a password', async () => {
   const shop = await open()
   await shop.deps.accounts.addParticipants('sanne@voorbeeld.nl', ['A'])
   await shop.deps.accounts.changePasswordHash('sanne@voorbeeld.nl', null, 'phc')

@@ -134,7 +134,7 @@ const kinds: Kind[] = [
     },
   },
   {
-    name: 'a participant who is taken off the list',
+    name: 'a participant who is deleted',
     async open(world) {
       const id = await joinAs(world)
       return () => deleteParticipant(world.deps, id)
@@ -241,7 +241,7 @@ const kinds: Kind[] = [
     },
   },
   {
-    name: 'one and the same race day that is added',
+    name: 'the same race day that is added concurrently',
     async open(world) {
       return () => addDay(world, days[0]!)
     },
@@ -291,7 +291,7 @@ const kinds: Kind[] = [
     },
   },
   {
-    name: 'a wave that is made',
+    name: 'a wave that is created',
     async open({ deps }) {
       return (each) => createWave(deps, { eventDate: testDay, startTime: at('09:00') + each * 60_000, capacity: 5 })
     },
@@ -362,7 +362,7 @@ const kinds: Kind[] = [
 ]
 
 describe.each(kinds)('$name', (kind) => {
-  test('answers everybody who changes it at once within two seconds, with what holds', async () => {
+  test('answers ten concurrent changes within two seconds each, and agrees with the answers', async () => {
     const opened = await openWorld()
     const answers = await race(opened, kind, racers)
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(patienceMs)
@@ -371,7 +371,7 @@ describe.each(kinds)('$name', (kind) => {
     await kind.judge(opened.world, ok, answers)
   })
 
-  test('answers within two seconds that it is busy, while others never let it', async () => {
+  test('answers "busy" within two seconds if every write conflicts', async () => {
     const opened = await openWorld()
     const change = await kind.open(opened.world)
     opened.faults.add({ path: 'Put|Update|Delete|TransactWrite', mode: 'conflict' })

@@ -35,7 +35,7 @@ const goOn = async () => {
   await shop.runJobs()
 }
 
-test('an SMS is unknown until the provider tells, and its first outcome stays', async () => {
+test('the outcome of an SMS is unknown until the provider reports it, and the first report stays', async () => {
   await open(3)
   const { id, sms } = await emergency()
   const read = async () => (await getCampaign(shop.deps, id)).campaign.deliveries
@@ -67,7 +67,7 @@ test('mails a person whom an emergency SMS did not reach once, however often the
   expect(received()).toEqual(numbers.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
 })
 
-test('those that are told of while the notice is still being sent are mailed at its end', async () => {
+test('mails the people whose failure is reported while the notice is still being sent', async () => {
   await open(40)
   const { texter, mailer } = shop.deps
   const [{ send }, { sendOnce }] = [texter, mailer]
@@ -93,7 +93,7 @@ test('those that are told of while the notice is still being sent are mailed at 
   expect((await listCampaigns(shop.deps, ['emergency']))[0]).toMatchObject({ state: 'done', tally: { sent: 40 } })
 })
 
-test('an emergency SMS that got no answer, or was refused, is mailed too', async () => {
+test('also mails an emergency notice whose SMS was refused or got no answer', async () => {
   await open(30)
   const { texter } = shop.deps
   const { send } = texter
@@ -110,7 +110,7 @@ test('an emergency SMS that got no answer, or was refused, is mailed too', async
   expect(received()).toEqual(missed.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
 })
 
-test('an ordinary notice is not mailed instead', async () => {
+test('does not mail an ordinary notice whose SMS failed', async () => {
   await open(2)
   await notifyParticipants(shop.deps, asker('n'), {
     channel: 'sms',
@@ -138,7 +138,7 @@ test.each([
   ['Unknown error attempting to reach phone', 'unreachable'],
   ['Message body is invalid', 'unknown'],
   ['Something new', 'unknown'],
-])('reads %j as %s', async (response, reason) => {
+])('reads the response %j as the reason "%s"', async (response, reason) => {
   await open(1)
   const { id, sms } = await emergency()
   await bring([failureOf(sms[0]!, response)])

@@ -109,7 +109,7 @@ describe('a transferred place', () => {
     expect(shop.deps.mailer.sent).toHaveLength(2)
   })
 
-  test('goes to exactly one of five concurrent takers', async () => {
+  test('goes to exactly one of five people who accept at once', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -120,7 +120,7 @@ describe('a transferred place', () => {
     expect((await rowOf(ids[0]!)).name).toBe(takers[answers.indexOf('ok')])
   })
 
-  test('tells somebody who looked just before another took the place that it is taken, and not that the link is dead', async () => {
+  test('is reported as taken, and not as an invalid link, to a person who opened the link before another accepted', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

@@ -101,14 +101,14 @@ const said = (change: object) => () => Response.json({ daily: { ...whole, ...cha
 test.each<[string, () => Response | Promise<Response>, string]>([
   ['refuses', () => Response.json({ error: true, reason: 'limit' }, { status: 429 }), 'status 429'],
   ['is broken', () => new Response('<h1>502</h1>', { status: 502 }), 'status 502'],
-  ['says a page', () => new Response('<html>hoi</html>'), 'SyntaxError'],
-  ['says half an answer', () => new Response('{"daily":{"time":["2025-'), 'SyntaxError'],
-  ['says nothing', () => new Response(''), 'SyntaxError'],
-  ['says something else', () => Response.json({ daily: { time: days } }), 'another form'],
-  ['says what cannot be', said({ temperature_2m_max: [14, 900] }), 'another form'],
-  ['says words', said({ weathercode: ['zon', 'regen'] }), 'another form'],
-  ['never stops', () => new Response('x'.repeat(70_000)), 'RangeError'],
-  ['sends elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
+  ['sends a page', () => new Response('<html>hoi</html>'), 'SyntaxError'],
+  ['sends a truncated answer', () => new Response('{"daily":{"time":["2025-'), 'SyntaxError'],
+  ['sends nothing', () => new Response(''), 'SyntaxError'],
+  ['sends another shape', () => Response.json({ daily: { time: days } }), 'another form'],
+  ['sends an impossible temperature', said({ temperature_2m_max: [14, 900] }), 'another form'],
+  ['sends words for numbers', said({ weathercode: ['zon', 'regen'] }), 'another form'],
+  ['sends an endless answer', () => new Response('x'.repeat(70_000)), 'RangeError'],
+  ['redirects elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
 ])('keeps the last forecast if the weather service %s, and pauses before the next request', async (_, answer, why) => {
   const { read, asked, log, service, pass } = await openWeather('2025-10-08T10:00:00Z')
   service.answer = answer

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterEach(() => localStorage.clear())
 
-it.each(layouts)('a paired device whose store does not answer says so at %s', async (_, Frame) => {
+it.each(layouts)('says at %s that the store of a paired device does not answer', async (_, Frame) => {
   fakeWire({})
   rememberPaired(true)
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
@@ -29,7 +29,7 @@ it.each(layouts)('a paired device whose store does not answer says so at %s', as
   expect(screen.text()).toContain('er wordt niets gewist')
 })
 
-it.each(layouts)('a browser that nobody paired is the office’s at %s', async (_, Frame) => {
+it.each(layouts)('sends a browser that was never paired from %s to the log-in', async (_, Frame) => {
   fakeWire({ 'GET /api/admin/session': { body: { authenticated: false, user: null } } })
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame>, '/admin-login': 'Inloggen' }, '/')
   await screen.until(() => screen.text() === 'Inloggen')

@@ -7,35 +7,35 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { SkipLink } from './skip-link.tsx'
 
-// The bar lies under what scrolls, never over it: half a button is no target. Where there is little height everything scrolls.
+// The bar stands below the scrolling part, so that it never covers half a button. On a low screen everything scrolls.
 const Sheet = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100dvh',
     paddingBottom: 'env(safe-area-inset-bottom)',
-    // Beheer's font is not among the files that work without a network.
+    // The admin's font is not stored for offline use.
     '--ds-fonts-table': 'var(--ds-fonts-body)',
     '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& > main': { minHeight: '0', overflowY: 'auto' } },
   },
   variants: { look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } } },
 })
 
-/** What waits, was lost or refused has a sheet of the scanner, which is a page of its own. */
+/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing or the post. */
 export const openScanner = (sheet: 'wacht' | 'koppel' | 'post') => location.assign(`/crew-scanner?blad=${sheet}`)
 
 interface CrewFrameProps {
   crew: Crew
-  /** Stays in sight over what scrolls. */
+  /** Stays in sight above the scrolling part. */
   top: ReactNode
-  /** With a `Main` in it. */
+  /** Must contain a `Main`. */
   children: ReactNode
   look: 'scanner' | 'desk'
 }
 
 /**
- * A paired device at another screen than the scanner: the scanner's bar below it, with its button that always tries; and the server is
- * told how the device stands.
+ * The frame of a paired device on every screen but the scanner. Has the scanner's state bar, whose button syncs at once, and reports the
+ * state of the device to the server.
  */
 export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
   useDeviceReport(crew, unseenCamera)

@@ -31,7 +31,7 @@ const Post = chakra('p', {
   base: { alignSelf: 'center', minWidth: '0', paddingInline: '4', textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' },
 })
 
-// A paired device does without Beheer, whose files it may not have when it opens without network.
+// Lazy, because a paired device may open offline without the admin's files.
 const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 
 /**

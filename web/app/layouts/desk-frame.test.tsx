@@ -5,7 +5,7 @@ import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
-// What a paired laptop says of itself at the desk, which the scanner says over the camera and in its bar.
+// The desk shows the state of a paired laptop in the words that the scanner shows over the camera and in its bar.
 
 beforeEach(() => {
   localStorage.clear()
@@ -27,22 +27,27 @@ async function open(snapshot: Partial<Crew> = {}, status: Partial<CrewStatus> = 
 }
 
 it.each<[string, Partial<Crew>, Partial<CrewStatus>, RegExp]>([
-  ['own scans that its disk spoiled', { lostOwn: 2 }, {}, /2 scans gingen verloren\./],
-  ['what the server refused', {}, { refused: 1 }, /De server nam 1 scan niet aan\. Hij is bewaard\./],
-  ['what never gets there', { heldUp: 1 }, { waiting: 1 }, /1 scan komt niet aan, hoe vaak ook geprobeerd\./],
+  ['lost scans', { lostOwn: 2 }, {}, /2 scans gingen verloren\./],
+  ['refused scans', {}, { refused: 1 }, /De server nam 1 scan niet aan\. Hij is bewaard\./],
+  ['scans that never arrive', { heldUp: 1 }, { waiting: 1 }, /1 scan komt niet aan, hoe vaak ook geprobeerd\./],
   ['storage that is nearly full', {}, { storage: 'nearly-full' }, /Opslag bijna vol\./],
-  ['that it has to be paired anew', {}, { needsPairing: true }, /Koppel dit toestel opnieuw\..*KoppelHet scherm/],
-  ['a list that served its time', {}, { needsPairing: true, rosterComplete: false, lastSyncAt: null }, /Opnieuw koppelen · geen lijst/],
-  ['what waits, and how old its list is', {}, { state: 'offline', waiting: 3 }, /Geen verbinding\. 3 wachten · lijst van /],
-])('says %s', async (_, snapshot, status, words) => {
+  ['that the device must be paired again', {}, { needsPairing: true }, /Koppel dit toestel opnieuw\..*KoppelHet scherm/],
+  [
+    'that the device has no list any more',
+    {},
+    { needsPairing: true, rosterComplete: false, lastSyncAt: null },
+    /Opnieuw koppelen · geen lijst/,
+  ],
+  ['the number of waiting scans and the age of the list', {}, { state: 'offline', waiting: 3 }, /Geen verbinding\. 3 wachten · lijst van /],
+])('shows %s', async (_, snapshot, status, words) => {
   expect((await open(snapshot, status)).text()).toMatch(words)
 })
 
-it('is silent over the desk when all is well', async () => {
+it('shows no banner when all is well', async () => {
   expect((await open()).text()).toMatch(/ScannerBeheerHet schermVerbinding\. Alles verstuurd · \d\d:\d\d$/)
 })
 
-it('has the button that always tries, and shows that it does', async () => {
+it('syncs at once when the button is pressed, and shows the button as busy', async () => {
   const tries: (() => void)[] = []
   const screen = await open({ syncNow: () => new Promise((done) => tries.push(done)) }, { state: 'offline' })
   await screen.press('Nu synchroniseren')
@@ -50,6 +55,6 @@ it('has the button that always tries, and shows that it does', async () => {
   expect(screen.query('[aria-label="Nu synchroniseren"]')?.getAttribute('aria-busy')).toBe('true')
 })
 
-it('a tab that does not scan leaves what to do about it to the one that does', async () => {
+it('shows no banner in a tab that does not scan', async () => {
   expect((await open({ role: 'bystander', lostOwn: 1 })).text()).not.toContain('gingen verloren')
 })

@@ -24,9 +24,10 @@ const Top = chakra('header', {
   },
 })
 const Links = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
-/** The desk of a paired device says the same of itself as the scanner, in the same words: the news of the moment above, the bar below. */
+
+/** The desk's frame on a paired device. It shows the same messages as the scanner: the news strip above, the state bar below. */
 export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; children: ReactNode }) {
-  // In sight over what scrolls: the field that has the focus would push it away at once.
+  // Outside the scrolling part: focusing a field would scroll it out of sight.
   const top = (
     <>
       <Top>
@@ -47,7 +48,7 @@ export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; 
           </ButtonLink>
         </Links>
       </Top>
-      {/* A tab that does not scan says that first, and knows the rest only from the other one. */}
+      {/* A tab that does not scan knows the news only from the scanning tab, and shows first that it does not scan. */}
       {crew.role === 'scanner' && (
         <NewsStrip
           crew={crew}

@@ -3,11 +3,11 @@ import { hasCrewDb } from '#web/db/has-crew-db.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-// A paired desk does without Beheer, whose files it may not have when it opens without network.
+// Lazy, because a paired desk may open offline without the admin's files.
 const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 const PairedDesk = lazy(() => import('./paired-desk.tsx'))
 
-/** The desk of the check-in: on a paired laptop with the crew's engine and without network, elsewhere an administrator's. */
+/** The check-in desk: on a paired laptop it works offline with the crew's engine, elsewhere an administrator has to log in. */
 export default function DeskLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
   const [mayBePaired, setMayBePaired] = useState<boolean>()

@@ -7,7 +7,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const SiteFooter = hydrateOnInteraction(() => import('./site-footer.tsx'))
 
-/** The dark site: navigation on the sky, footer in the deep. */
+/** The dark site, with navigation and footer. */
 export function MarketingLayout({ children }: { children: ReactNode }) {
   usePageGround('sea')
   return (

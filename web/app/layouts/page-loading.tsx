@@ -8,13 +8,13 @@ const Space = chakra('div', {
     minHeight: '100dvh',
     fontSize: '2rem',
     color: 'fg.muted',
-    // Most screens are there before this: show nothing for the first moment.
+    // Hidden for the first 300 ms, in which most screens have loaded.
     opacity: '0',
     animation: 'appear 200ms 300ms forwards',
   },
 })
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function PageLoading() {
   return (
     <Space role="status">

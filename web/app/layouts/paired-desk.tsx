@@ -5,14 +5,14 @@ import { DeskFrame } from './desk-frame.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { stoppedDevice } from './stopped-device.tsx'
 
-/** The frame on a device that is paired for a post where people check in; on any other `otherwise`. */
+/** The desk's frame on a device that is paired for a check-in post; on any other device `otherwise`. */
 export default function PairedDesk({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading' || (crew.phase === 'ready' && !crew.listRead)) return <PageLoading />
   const stopped = stoppedDevice(crew)
   if (stopped !== undefined) return stopped
   const { device } = crew
-  if (crew.phase !== 'ready' || !device?.locations.some((one) => actionAt(one) === 'check-in')) return otherwise
+  if (crew.phase !== 'ready' || !device?.locations.some((location) => actionAt(location) === 'check-in')) return otherwise
   return (
     <DeskFrame crew={crew} name={device.name}>
       {children}

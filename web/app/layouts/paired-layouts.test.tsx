@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
 import DeskLayout from './desk-layout.tsx'
 
-// The engine of this page on a store of its own: one device in one life, so these follow each other.
+// All tests share one engine with one store, so their order matters: the last ones revoke the device.
 
 const layouts: [string, ComponentType<{ children: ReactNode }>][] = [
   ['the desk', DeskLayout],
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => localStorage.clear())
 
-it.each(layouts)('a paired device at %s tries at once by a press, and tells the server about itself', async (_, Frame) => {
+it.each(layouts)('syncs a paired device at %s when the button is pressed, and reports the device to the server', async (_, Frame) => {
   const wire = fakeWire(answers)
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
   await screen.until(() => /BalieScannerBeheer.*Het scherm|ScannerBalieHet scherm/.test(screen.text()))
@@ -53,7 +53,7 @@ it.each(layouts)('a paired device at %s tries at once by a press, and tells the 
   expect(wire.sentTo(report)[0]!.body).toMatchObject({ camera: 'unknown', tab: 'scanner', roster: { complete: true } })
 })
 
-it.each(layouts)('a revoked device at %s says so, and asks nobody to log in', async (_, Frame) => {
+it.each(layouts)('says at %s that the device is revoked, instead of showing the screen', async (_, Frame) => {
   fakeWire({ ...answers, 'GET /api/crew/roster': refusal(401, 'device_revoked', 'Ontkoppeld.') })
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
   await browserCrew().actions.syncNow()

@@ -1,4 +1,4 @@
-/** The top navigation, as the specification orders it. An anchor lives on the home page. */
+/** The top navigation, as the specification orders it. Anchors are on the home page. */
 export const siteLinks: readonly { to: string; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/race-course', label: 'Race Info' },
@@ -7,7 +7,7 @@ export const siteLinks: readonly { to: string; label: string }[] = [
   { to: '/vrijwilligers', label: 'Vrijwilligers' },
 ]
 
-/** What the footer leads to: the menu without Home, and the pages that have no place up there. */
+/** The footer's links: the menu without Home, and the pages that are not in the menu. */
 export const footerLinks: typeof siteLinks = [
   ...siteLinks.slice(1),
   { to: '/events', label: 'Evenementen' },

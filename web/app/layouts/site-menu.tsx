@@ -8,7 +8,7 @@ import { siteLinks } from './site-links.ts'
 import { Link } from '#web/ui/address/link.tsx'
 
 const menuId = 'menu'
-/** The browser's own command to a dialog: it needs no script. Older browsers have it from shared/page/early-script.ts. */
+/** A button command opens or closes a dialog without script. In older browsers shared/page/early-script.ts does it. */
 const onMenu = (command: 'show-modal' | 'close') => ({
   forwardProps: ['command', 'commandfor'],
   defaultProps: { command, commandfor: menuId },
@@ -70,7 +70,7 @@ const Item = chakra(SiteLink, {
 })
 const Mine = chakra(Link, buttonRecipe)
 
-/** The menu on a phone: the whole screen, large words, Escape, the cross and its links close it and the focus returns. */
+/** The menu on a phone, over the whole screen. Escape, the cross and its links close it, and the focus returns to the button. */
 export const SiteMenu = () => (
   <Sheet id={menuId} aria-label="Menu">
     <Top>

@@ -77,7 +77,7 @@ const Toggle = chakra(
   opensMenu,
 )
 
-/** Top navigation: lies on the sky without a bar. Up to 768 px it is a menu that opens over the page, before the app is there too. */
+/** Top navigation. Up to 768 px it is a button that opens a menu over the page, also before the app has loaded. */
 export const SiteNav = () => (
   <Bar data-no-print>
     <Logo />

@@ -1,10 +1,10 @@
 // Runs before each test file that has a document. The worker loads jsdom once, because that takes longer than most files;
 // each file gets its own window, without the listeners, observers and stored values of earlier files.
 import { builtinEnvironments } from 'vitest/runtime'
-import { failOnChangedTextBesideOthers } from './translated-page.ts'
+import { failOnChangedTextWithSiblings } from './translated-page.ts'
 
 const worker = globalThis as { closeWindow?: () => Promise<void> }
-// Only now: what React still does between two files needs a window.
+// Closed only now, because React still needs the window of the previous file after its tests.
 await worker.closeWindow?.()
 const { Request, URL } = globalThis
 const page = await builtinEnvironments.jsdom.setup(globalThis, {})
@@ -13,7 +13,7 @@ worker.closeWindow = async () => {
   Object.assign(globalThis, { Request, URL })
 }
 
-// jsdom's own frames stop for good once one was asked for while a test had fake timers.
+// jsdom's own frames stop for good once a test with fake timers has requested one.
 const { setTimeout: wait, clearTimeout: cancel } = globalThis
 globalThis.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (handle) => cancel(handle)
@@ -49,4 +49,4 @@ globalThis.IntersectionObserver ??= class {
   }
 } as unknown as typeof IntersectionObserver
 
-failOnChangedTextBesideOthers()
+failOnChangedTextWithSiblings()

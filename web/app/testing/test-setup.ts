@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
-// A channel of an earlier file would still deliver: Dexie would report what that file stored.
+// A channel of an earlier file would still deliver messages, and Dexie would report that file's writes.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, expect } from 'vitest'
 
 /**
- * A browser that translates a page puts other nodes in the place of its text nodes, and React still works with those that it made: a text that
- * changes stays as it was, and one that goes, or has something put before it, throws. Only text that is alone in its element is safe, because
- * React then writes to the element. Fails a test in which React changed a text node that has something beside it.
+ * Fails a test in which React changed a text node that has siblings. A browser that translates a page replaces the text nodes, but React
+ * keeps working with its own: a changed text is not shown, and removing it, or inserting before it, throws. Only text that is alone in its
+ * element is safe, because React then writes to the element.
  */
-export function failOnChangedTextBesideOthers(): void {
+export function failOnChangedTextWithSiblings(): void {
   const found = new Set<string>()
   const observer = new MutationObserver(note)
   observer.observe(document, { subtree: true, childList: true, characterData: true })

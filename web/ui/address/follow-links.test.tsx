@@ -11,7 +11,7 @@ const isScreen = (path: string) => screens.includes(path)
 
 let close: () => Promise<void>
 let now = 0
-/** What the app left to the browser: jsdom goes nowhere. */
+/** The texts of the links that the app left to the browser; jsdom itself goes nowhere. */
 let left: string[]
 
 beforeEach(async () => {
@@ -19,13 +19,13 @@ beforeEach(async () => {
   now = 1000
   left = []
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now)
-  const seeLeft = (event: Event) => {
+  const recordLeft = (event: Event) => {
     if (!event.defaultPrevented) left.push((event.target as Element).textContent ?? '')
     event.preventDefault()
   }
-  for (const press of ['click', 'auxclick']) window.addEventListener(press, seeLeft)
+  for (const press of ['click', 'auxclick']) window.addEventListener(press, recordLeft)
   close = async () => {
-    for (const press of ['click', 'auxclick']) window.removeEventListener(press, seeLeft)
+    for (const press of ['click', 'auxclick']) window.removeEventListener(press, recordLeft)
   }
 })
 afterEach(async () => {
@@ -72,14 +72,14 @@ async function open(links: ReactNode) {
   }
 }
 
-it('a plain press goes to the screen, query and anchor too, as one step back', async () => {
+it('opens the screen with its query and anchor on a plain press, as one history entry', async () => {
   const app = await open(<a href="/nieuws?pagina=2#lijst">Nieuws</a>)
   await app.press()
   expect(app.here()).toBe('/nieuws?pagina=2#lijst')
   expect([app.entries(), left]).toEqual([1, []])
 })
 
-it('a press on what is in a link is a press on the link', async () => {
+it('follows a link when an element inside it is pressed', async () => {
   const app = await open(
     <a href="/pers">
       <b>Pers</b>
@@ -95,9 +95,9 @@ it.each<[string, MouseEventInit, string?]>([
   ['shift', { shiftKey: true }],
   ['alt', { altKey: true }],
   ['the middle button', { button: 1 }, 'auxclick'],
-  // So says Safari up to 18.1.
+  // Sent by Safari up to 18.1.
   ['the middle button as a click', { button: 1 }, 'click'],
-])('a press with %s is the browser’s', async (_, how, type) => {
+])('leaves a press with %s to the browser', async (_, how, type) => {
   const app = await open(<a href="/pers">Pers</a>)
   await app.press(how, type)
   expect(app.here()).toBe('/')
@@ -105,21 +105,21 @@ it.each<[string, MouseEventInit, string?]>([
 })
 
 it.each<[string, ComponentProps<'a'>]>([
-  ['to keep', { href: '/pers', download: true }],
+  ['to a download', { href: '/pers', download: true }],
   ['to another tab', { href: '/pers', target: '_blank' }],
   ['to another site', { href: 'https://elders.example/pers' }],
-  ['to what is no screen', { href: '/pers/perskaart.zip' }],
+  ['to a file that is no screen', { href: '/pers/perskaart.zip' }],
   ['to a place on this page', { href: '#editie' }],
   ['to mail', { href: 'mailto:pers@duinstorm.example' }],
   ['without an address', {}],
-])('a link %s is the browser’s', async (_, link) => {
+])('leaves a link %s to the browser', async (_, link) => {
   const app = await open(<a {...link}>Link</a>)
   await app.press()
   expect(app.here()).toBe('/')
   expect(left).toEqual(['Link'])
 })
 
-it('a link that says itself that it opens here is followed', async () => {
+it('follows a link with the target _self', async () => {
   const app = await open(
     <a href="/pers" target="_self">
       Pers
@@ -129,7 +129,7 @@ it('a link that says itself that it opens here is followed', async () => {
   expect([app.here(), left]).toEqual(['/pers', []])
 })
 
-it('a press that something else has answered goes nowhere', async () => {
+it('ignores a press whose default another handler prevented', async () => {
   const app = await open(
     <a href="/pers" onClick={(event) => event.preventDefault()}>
       Pers
@@ -139,7 +139,7 @@ it('a press that something else has answered goes nowhere', async () => {
   expect([app.here(), app.entries(), left]).toEqual(['/', 0, []])
 })
 
-it.each(['/pers', '/moved', '/opens-with-query'])('a quick double press on a link to %s is one step back', async (href) => {
+it.each(['/pers', '/moved', '/opens-with-query'])('a quick double press on a link to %s adds one history entry', async (href) => {
   const app = await open(<a href={href}>Link</a>)
   await app.press()
   now += 200
@@ -148,7 +148,7 @@ it.each(['/pers', '/moved', '/opens-with-query'])('a quick double press on a lin
   expect(left).toEqual([])
 })
 
-it('the link of a screen that was left and opened again meanwhile is another press, however soon', async () => {
+it('follows a quick second press if the screen was left and opened again in between', async () => {
   function GoesBack() {
     const navigate = useNavigate()
     return <button onClick={() => void navigate('/', { replace: true })}>Mislukt</button>
@@ -167,7 +167,7 @@ it('the link of a screen that was left and opened again meanwhile is another pre
   expect(app.here()).toBe('/pers')
 })
 
-it('the same link pressed again later starts its screen again', async () => {
+it('opens a screen again when its link is pressed again later', async () => {
   const app = await open(<a href="/opens-with-query">Link</a>)
   await app.press()
   now += 2000
@@ -175,7 +175,7 @@ it('the same link pressed again later starts its screen again', async () => {
   expect(app.entries()).toBe(2)
 })
 
-it('a link to the address that is shown makes no step back', async () => {
+it('a link to the current address adds no history entry', async () => {
   const app = await open(<a href="/pers">Pers</a>)
   await app.press()
   now += 2000

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Within this time a second press on the same link is the same press: some press everything twice. Ms. */
+/** Ms within which a second press on the same link is ignored: some people double-click everything. */
 const DOUBLE_PRESS = 500
 
 /**
- * Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can
- * be is left to the browser.
+ * Follows links between the screens of the app without loading a page; `isScreen` is true for their paths. All other links, and presses
+ * with a modifier key, are left to the browser. Listens on `within`, or on the whole page.
  */
 export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => boolean; within?: HTMLElement }) {
   const navigate = useNavigate()
@@ -21,8 +21,8 @@ export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => 
       const { origin, pathname, search, hash, href } = new URL(link.href)
       if (origin !== location.origin || !isScreen(pathname)) return
       event.preventDefault()
-      // The screen may have moved on to another address by then, and would come into the history twice.
-      // A link of a screen that was left and opened again is another element: somebody was quick, not twice.
+      // Compared with the last press and not with the address: the screen may have redirected, and would enter the history twice.
+      // Once a screen was left and opened again, its link is another element, so that a quick press on it counts.
       const double = link === last.current.link && href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
       last.current = { link, href, at: event.timeStamp }
       if (!double) void navigate({ pathname, search, hash }, { replace: href === location.href })

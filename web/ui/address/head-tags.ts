@@ -3,10 +3,10 @@ import type { HeadTag } from '#shared/page/head-tags.ts'
 
 export type { HeadTag }
 
-/** Where the site lives, without a slash at the end: canonical addresses and share images need it whole. Set by SITE_URL at the build. */
+/** The origin of the site, without a slash at the end, for canonical addresses and share images. The build sets it from SITE_URL. */
 export const siteUrl: string = (import.meta.env.SITE_URL as string | undefined) ?? brand.siteUrl
 
-/** Puts tags in the head of this page; one with the same name is replaced. */
+/** Writes tags into the head of this page; a tag with the same name is replaced. */
 export function writeHeadTags(tags: readonly HeadTag[]): void {
   for (const { tag, key, name, value } of tags) {
     const found = document.head.querySelector(`${tag}[${key}="${name}"]`) ?? document.head.appendChild(document.createElement(tag))
@@ -15,7 +15,7 @@ export function writeHeadTags(tags: readonly HeadTag[]): void {
   }
 }
 
-/** Takes tags away by their names. */
+/** Removes tags from the head by their names. */
 export function dropHeadTags(...names: readonly string[]): void {
   for (const name of names) document.head.querySelector(`[name="${name}"], [rel="${name}"]`)?.remove()
 }

@@ -6,12 +6,12 @@ type MailLinkProps = React.ComponentProps<typeof chakra.a> & {
   body?: string | undefined
 }
 
-/** The organisation's address, with what the mail is about filled in. Looks as links look where it stands, unless told. */
+/** A link that starts a mail to the organisation, with subject and body filled in if given. */
 export function MailLink({ subject, body, ...look }: MailLinkProps) {
   const { email } = useFact('contact', 'home').value
   const about = new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body } : {}) }).toString().replaceAll('+', '%20')
   return (
-    // As long as an organiser's address is: on a phone with large text it breaks.
+    // A long address must break on a phone with large text.
     <chakra.a href={`mailto:${email}${about && `?${about}`}`} overflowWrap="anywhere" {...look}>
       {email}
     </chakra.a>

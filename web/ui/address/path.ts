@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The path of the page that is shown, without query or anchor. Static pages know theirs without a router. */
+/** The path of the page that is shown, without query or anchor. Static pages set it without a router. */
 export const Path = createContext('')
 
 export const usePath = (): string => useContext(Path)

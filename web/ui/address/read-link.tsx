@@ -22,7 +22,7 @@ const Read = chakra(Link, {
   },
 })
 
-/** Read on about this elsewhere. */
+/** A link to a page with more about the subject. */
 export function ReadLink({ children, ...rest }: LinkProps) {
   return (
     <Read {...rest}>

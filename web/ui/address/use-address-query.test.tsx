@@ -18,7 +18,7 @@ function show(node: ReactNode) {
   return element
 }
 
-it('follows the address, for everybody who looks: opening is a step back, replacing is none', async () => {
+it('gives every component the current query; a change adds a history entry, and a replacement adds none', async () => {
   history.replaceState(null, '', '/crew-scanner?code=AB-12')
   let set: ReturnType<typeof useAddressQuery>[1]
   function Sheet() {

@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
 const read = () => location.search
 
 /**
- * The query of the address, and how to change it, for a page without a router: every change is a step that the phone's back button
- * undoes, unless `replace`. Works as the router's `useSearchParams`.
+ * The query of the address and a function that sets it, for a page without a router; works as the router's `useSearchParams`. Each change
+ * adds a history entry, which the phone's back button undoes, unless `replace` is set.
  */
 export function useAddressQuery() {
   const search = useSyncExternalStore(subscribe, read)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 
-/** Names the browser tab: "Betaling, Duinstorm". Without a title only the product's name. */
+/** Sets the title of the browser tab: "Betaling, Duinstorm", or only the product's name. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? pageTitle(title) : brand.name

@@ -6,7 +6,7 @@ import { useSearchChanges } from './use-search-changes.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('changes add up before any of them is rendered; after a step back, or a link, they begin with what is there', async () => {
+test('combines changes made before a render, and starts from the current query after a step back or a link', async () => {
   history.replaceState(null, '', '/')
   let change: (values: Record<string, string>) => void = () => {}
   let go: (to: string) => void = () => {}
@@ -34,13 +34,13 @@ test('changes add up before any of them is rendered; after a step back, or a lin
   expect(location.search).toBe('?zoek=000012&pagina=2')
   await act(async () => {
     change({ zoek: 'x' })
-    const back = new Promise((heard) => addEventListener('popstate', heard, { once: true }))
+    const back = new Promise((done) => addEventListener('popstate', done, { once: true }))
     history.back()
     await back
   })
   await act(async () => change({ soort: 'credit' }))
   expect(location.search).toBe('?soort=credit')
-  // What changed nothing is not waited for: a link that leads elsewhere counts.
+  // A change to the present value leaves nothing pending, so that the link's query counts.
   await act(async () => change({ soort: 'credit' }))
   await act(async () => go('/?zoek=anouk'))
   await act(async () => change({ pagina: '2' }))

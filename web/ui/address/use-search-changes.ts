@@ -2,22 +2,22 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /**
- * The query of the address, and how to change some of it: an empty value leaves it. A change is no step of its own in the history. What is
- * changed is handed out at once, and changes in quick succession add up, which those of `useSearchParams` don't: the router renders a
- * change as a transition, when nothing else is to be done, and until then hands out the query of before.
+ * The query of the address, and a function that changes some of its values; an empty value is removed. A change adds no history entry.
+ * Unlike with `useSearchParams`, a change is returned at once and quick changes are combined: the router renders a change as a transition
+ * of low priority, and returns the old query until then.
  */
 export function useSearchChanges() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const arrival = useNavigationType()
-  /** Asked for and not rendered yet. */
+  /** Requested and not rendered yet. */
   const pending = useRef<URLSearchParams>(undefined)
-  const [asked, setAsked] = useState<string>()
+  const [requested, setRequested] = useState<string>()
   useEffect(() => {
-    // Changes replace: who came by a step back or a link came after them.
+    // A change replaces the entry. Any other navigation is newer than the pending changes.
     if (arrival !== 'REPLACE' || pending.current?.toString() === search.toString()) {
       pending.current = undefined
-      setAsked(undefined)
+      setRequested(undefined)
     }
   }, [location, search, arrival])
 
@@ -31,14 +31,14 @@ export function useSearchChanges() {
             else after.delete(name)
           }
           pending.current = after
-          setAsked(after.toString())
+          setRequested(after.toString())
           return after
         },
         { replace: true, preventScrollReset: true },
       ),
     [setSearch],
   )
-  const query = asked ?? search.toString()
-  // The same one when the router gets there: nobody renders twice.
+  const query = requested ?? search.toString()
+  // The same object once the router has rendered the change, so that nothing renders twice.
   return [useMemo(() => new URLSearchParams(query), [query]), change] as const
 }

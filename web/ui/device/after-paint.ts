@@ -1,4 +1,4 @@
-/** Runs after the next frame; a page that nobody sees paints none, and waits no longer than a blink. */
+/** Runs a function once, after the next frame. A hidden page paints no frames, so that it waits 100 ms at most. */
 export function afterPaint(run: () => void): void {
   let done = false
   const once = () => {

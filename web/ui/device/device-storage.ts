@@ -1,9 +1,9 @@
-// What this browser keeps, local or for as long as the tab is open. None of these throws: a storage may be forbidden, full, or not there at
-// all. Not for the first script of every page (app/boot.ts), which waits for no other file.
-type Kept = 'localStorage' | 'sessionStorage'
+// The browser's storage, for the device or for the tab. Nothing here throws: a storage may be forbidden, full or missing. The first script
+// of every page (app/boot.ts) does not use this file, because it waits for no other.
+type StorageName = 'localStorage' | 'sessionStorage'
 
-/** The text under a key; null when there is none, or none can be read. */
-export function readText(key: string, where: Kept = 'localStorage'): string | null {
+/** Reads the text under a key; null if there is none or the storage fails. */
+export function readText(key: string, where: StorageName = 'localStorage'): string | null {
   try {
     return window[where].getItem(key)
   } catch {
@@ -11,8 +11,8 @@ export function readText(key: string, where: Kept = 'localStorage'): string | nu
   }
 }
 
-/** The JSON under a key, whatever it holds: anybody can edit it, so the caller checks it. Null when there is none, or it is no JSON. */
-export function readJson(key: string, where?: Kept): unknown {
+/** Reads the JSON under a key; null if there is none or it is invalid. Anybody can edit stored values, so the caller must validate it. */
+export function readJson(key: string, where?: StorageName): unknown {
   try {
     return JSON.parse(readText(key, where) ?? 'null')
   } catch {
@@ -20,8 +20,8 @@ export function readJson(key: string, where?: Kept): unknown {
   }
 }
 
-/** Keeps a text; null takes it away. Says whether it is so now. */
-export function writeText(key: string, text: string | null, where: Kept = 'localStorage'): boolean {
+/** Stores a text; null removes it. Returns false if the storage fails. */
+export function writeText(key: string, text: string | null, where: StorageName = 'localStorage'): boolean {
   try {
     if (text === null) window[where].removeItem(key)
     else window[where].setItem(key, text)
@@ -31,5 +31,6 @@ export function writeText(key: string, text: string | null, where: Kept = 'local
   }
 }
 
-/** Keeps a value as JSON; null takes it away. Says whether it is so now. */
-export const writeJson = (key: string, value: object | null, where?: Kept): boolean => writeText(key, value && JSON.stringify(value), where)
+/** Stores a value as JSON; null removes it. Returns false if the storage fails. */
+export const writeJson = (key: string, value: object | null, where?: StorageName): boolean =>
+  writeText(key, value && JSON.stringify(value), where)

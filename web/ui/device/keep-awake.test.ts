@@ -3,7 +3,7 @@ import { keepAwake } from './keep-awake.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('the lock is taken again after every visit to another app, and released at the end', async () => {
+test('requests the wake lock again after a visit to another app, and releases it at the end', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const locks: (EventTarget & { held: boolean; release(): Promise<void> })[] = []
   const request = () => {

@@ -8,23 +8,23 @@ interface Dependencies {
 }
 
 /**
- * Keeps the screen on until the signal aborts. The browser lets go of the lock with every visit to another app, so it is
- * taken again on the way back. Where it is refused (battery saver) or unknown, the phone sleeps as it always does.
+ * Keeps the screen on until the signal aborts. The browser releases the wake lock when the page is hidden, so it is requested again when
+ * the page becomes visible. If the lock is refused (battery saver) or unsupported, the phone sleeps as usual.
  */
 export function keepAwake(signal: AbortSignal, { wakeLock = navigator.wakeLock, page = document }: Dependencies = {}): void {
   let lock: Lock | undefined
-  const take = async () => {
+  const requestLock = async () => {
     if (signal.aborted || lock || page.visibilityState !== 'visible') return
     try {
-      const taken = await wakeLock?.request('screen')
-      if (signal.aborted) return await taken?.release()
-      lock = taken
-      taken?.addEventListener('release', () => (lock = undefined))
+      const granted = await wakeLock?.request('screen')
+      if (signal.aborted) return await granted?.release()
+      lock = granted
+      granted?.addEventListener('release', () => (lock = undefined))
     } catch {
       lock = undefined
     }
   }
-  page.addEventListener('visibilitychange', () => void take(), { signal })
+  page.addEventListener('visibilitychange', () => void requestLock(), { signal })
   signal.addEventListener('abort', () => void lock?.release().catch(() => undefined), { once: true })
-  void take()
+  void requestLock()
 }

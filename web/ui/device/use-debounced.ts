@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it was left alone for so long (ms): for what the server is asked while somebody types. */
+/** Returns a JSON value once it has not changed for `ms`, such as a search text that is sent to the server. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)

@@ -10,17 +10,17 @@ const Frame = chakra('picture', {
 type AssetPictureProps = {
   imageUrl: string
   alt: string
-  /** What stands there when the picture does not come; nothing by default. */
+  /** Shown if the picture fails to load; nothing by default. */
   fallback?: ReactNode
-  /** Below the first view, unless said otherwise. */
+  /** `lazy` by default, for a picture below the first view. */
   loading?: 'lazy' | 'eager'
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 
-/** A picture of the organiser's: one that comes with the site, or any address. Give it an `aspectRatio`, so that nothing jumps. */
+/** A picture that the organiser chose: one of the site's, or any address. Give it an `aspectRatio`, so that the layout does not shift. */
 export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy', ...rest }: AssetPictureProps) {
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
-  // On a prerendered page it may have failed before anybody listened.
+  // On a prerendered page the picture may have failed before this component listened.
   useEffect(() => {
     if (loading === 'eager' && image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl)
   }, [imageUrl, loading])

@@ -7,9 +7,10 @@ import { Ink } from './course-map-parts.ts'
 type Kind = keyof typeof courseDrawing
 type Place = readonly [x: number, y: number, angle?: number]
 
-/** Where the course was drawn. */
+/** The venue for which the course was drawn. */
 const drawn = readFact('venue', 'map', builtFacts).value
-/** A word of the drawing that names a place, as the edition calls that; undefined where it has another, whose place nobody drew. */
+
+/** Returns the edition's name for a place of the drawing; undefined for a car park that the edition does not use. */
 function formatPlaceOnMap(word: string, { name, parking }: Venue): string | undefined {
   if (word === drawn.name) return name
   return parking === drawn.parking || !drawn.parking.includes(word) ? word : undefined
@@ -17,7 +18,7 @@ function formatPlaceOnMap(word: string, { name, parking }: Venue): string | unde
 
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
-/** The course, the markers and the words on one of the two maps, in the page's own fonts. Silent: the figure has the label. */
+/** The course, the markers and the words on one of the two maps. Hidden from screen readers: the figure has the label. */
 export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
   const { value: venue } = useFact('venue', 'map')

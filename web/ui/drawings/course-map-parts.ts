@@ -10,7 +10,7 @@ export const Layer = chakra('picture', {
 
 const halo = { paintOrder: 'stroke', stroke: 'map.halo', strokeWidth: '4px' }
 
-/** The drawing over the survey; classes say which ink, as on the pictograms. */
+/** The drawing over the survey; classes choose the ink, as in the pictograms. */
 export const Ink = chakra('svg', {
   base: {
     position: 'absolute',
@@ -65,7 +65,7 @@ export const Ink = chakra('svg', {
   variants: {
     kind: {
       tall: { md: { display: 'none' }, '& .sm': { fontSize: '13px' } },
-      // On a tablet the map is small: its words less so.
+      // On a tablet the map is small, so its words are larger.
       wide: {
         mdDown: { display: 'none' },
         mdToLg: {

@@ -13,18 +13,18 @@ const narrow = '(max-width: 768px)'
 const { wide, tall } = courseDrawing
 
 interface CourseMapProps {
-  /** What the map shows, for who doesn't see it. */
+  /** What the map shows, for screen readers. */
   label: string
-  /** Draws the numbered markers of the stages; off where the screen puts its own there with `OnMap`. */
+  /** Draws the numbered markers of the stages; off if the screen places its own with `OnMap`. */
   markers?: boolean
-  /** It is what the page opens with: its pictures come at once. */
+  /** The map is in the first view, so its pictures load at once. */
   first?: boolean
-  /** What lies on the map, each in an `OnMap`. */
+  /** The elements on the map, each in an `OnMap`. */
   children?: ReactNode
 }
 
 /**
- * The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller.
+ * The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; it never scrolls.
  */
 export function CourseMap({ label, markers = true, first = false, children }: CourseMapProps) {
   const loading = { decoding: 'async', loading: first ? 'eager' : 'lazy', draggable: false } as const

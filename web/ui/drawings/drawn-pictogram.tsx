@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps } from 'react'
 
-// Figure in the colour of the text, what it moves in sand, ground and wind in steel, and gaps in the ground it stands on.
+// The figure has the colour of the text, its load is sand, ground and wind are steel, and gaps have the background's colour.
 const Art = chakra('svg', {
   base: {
     '--bg': 'var(--ds-colors-bg)',
@@ -26,7 +26,7 @@ const Art = chakra('svg', {
 
 export type ArtProps = { label?: string } & Omit<ComponentProps<typeof Art>, 'name' | 'children'>
 
-/** A figure of the same hand that only one screen shows: `drawing` is made by web/art, never by a person. */
+/** A pictogram that only one screen shows. `drawing` is inserted as HTML, so it must come from web/art and never from a person. */
 export function DrawnPictogram({ drawing, label, ...rest }: { drawing: string } & ArtProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return <Art viewBox="0 0 120 120" {...spoken} {...rest} dangerouslySetInnerHTML={{ __html: drawing }} />

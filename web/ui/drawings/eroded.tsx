@@ -2,7 +2,7 @@ import blown from './art/blown-title.webp?inline'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { blownFrom } from './blown-from.ts'
 
-/** Very large words from which the wind has taken some ink. Set `maskSize` and `maskPosition` where the words are cropped otherwise. */
+/** Very large words with a worn texture. Set `maskSize` and `maskPosition` if the words are cropped differently. */
 export const Eroded = chakra('span', {
   base: {
     display: 'block',

@@ -23,23 +23,23 @@ const Frame = chakra('picture', {
       height: 'full',
       objectFit: 'cover',
       objectPosition: 'var(--image-position, 50% 0)',
-      // one that does not come leaves the ground, not its description across the name
+      // a picture that fails to load shows no alt text across the title
       color: 'transparent',
     },
   },
 })
 
 type HeroImageProps = {
-  /** `back` sky, sea and far dunes; `front` the dune and the runners. What stands between them stands in the sand. */
+  /** `back` sky, sea and far dunes; `front` the dune and the runners. The title goes between them. */
   layer: 'back' | 'front'
-  /** `tall` whatever the screen; without it the wide image from 769 px. */
+  /** The tall image on every screen; without it the wide image from 769 px. */
   tall?: boolean
   alt?: string
   /** Loads after the fonts: a placeholder of it is in the page already (web/prerender/prerender.ts). */
   waits?: boolean
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 
-/** One layer of the hero image, filling the nearest positioned box. AVIF where it is known, else WebP without loss. */
+/** One layer of the hero image, filling the nearest positioned box. AVIF if the browser supports it, else lossless WebP. */
 export function HeroImage({ layer, tall = false, alt = '', waits = false, ...rest }: HeroImageProps) {
   const [tallAvif, tallWebp] = art[layer].tall
   const [wideAvif, wideWebp] = art[layer].wide

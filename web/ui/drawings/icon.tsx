@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps } from 'react'
 import { icons, type IconName } from './icons.ts'
 
-/** The look of a mark, also for who draws hundreds of them. */
+/** The styles of an icon, exported for lists with hundreds of them. */
 export const markLook = {
   base: {
     flex: 'none',
@@ -19,7 +19,7 @@ const Mark = chakra('svg', markLook)
 
 type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
 
-/** A line mark in the colour and size of the text beside it. Silent to a screen reader unless it gets a `label`. */
+/** A line icon in the colour and size of the text beside it. Hidden from screen readers unless it has a `label`. */
 export function Icon({ name, label, ...rest }: IconProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -1,4 +1,4 @@
-/** Line marks on a grid of 24: stroke 2, square ends, mitred. One path each. */
+/** Line icons on a grid of 24: stroke 2, square ends, mitred. One path each. */
 export const icons = {
   wristband: 'M4 9h16v6H4zM8 9v6M12 9v6M16 9v6',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',

@@ -1,7 +1,7 @@
 import { DrawnPictogram } from './drawn-pictogram.tsx'
 import { sandRun } from './pictogram-sand-run.ts'
 
-/** The figure of an empty state: somebody runs where nobody is. */
+/** The drawing of an empty state: a runner in the sand. */
 export default function SandRun() {
   return <DrawnPictogram drawing={sandRun} boxSize="96px" />
 }

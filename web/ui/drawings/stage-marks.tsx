@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Difficulty, Dose } from '#shared/facts/stages.ts'
 
-/** A numbered badge: a stage, everywhere the same one (map, list, path). */
+/** The numbered badge of a stage, the same on the map, in lists and in paths. */
 export const StageBadge = chakra('span', {
   base: {
     display: 'grid',
@@ -44,7 +44,7 @@ const feathers: Record<Difficulty, string> = {
   extreme: 'M2 18H40M22 18L26 6M14 18L18 6',
 }
 
-/** How hard it is, as wind: a barb beside its word. */
+/** The difficulty as a wind barb beside its word. */
 export function WindBarb({ difficulty, word }: { difficulty: Difficulty; word: string }) {
   return (
     <Word>
@@ -59,7 +59,7 @@ export function WindBarb({ difficulty, word }: { difficulty: Difficulty; word: s
 
 const Drawn = chakra('svg', { base: { maxWidth: 'full', flex: 'none', fill: 'none', stroke: 'edge.control' } })
 
-/** A dose as it lies on the beach: a grain per repetition, or a tick per 10 m. */
+/** Draws a dose: a grain per repetition, or a tick per 10 m. */
 export function DoseDrawing({ dose: { amount, unit } }: { dose: Dose }) {
   if (unit === 'x') {
     const rows = Math.ceil(amount / 20)

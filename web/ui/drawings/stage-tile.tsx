@@ -3,7 +3,7 @@ import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'
 
-/** Holds the tiles of the stages: one column on a phone, then two, then four, by the room there is for the letters. */
+/** The grid of the stage tiles: one, two or four columns, by the width of the container in rem. */
 export const StageGrid = chakra('ol', {
   base: {
     display: 'grid',
@@ -58,14 +58,14 @@ const Dose = chakra('div', {
       lineHeight: '0.74',
       color: 'fg.accent',
     },
-    // the drawing gives way to the number
+    // the drawing shrinks, not the number
     '& svg': { flex: '0 1 auto', minWidth: '0', height: 'auto' },
     // half the scale on a phone, the same for all eight
     '@container (max-width: 33.99rem)': { '& svg': { zoom: '0.55' } },
   },
 })
 
-/** One stage: its number, how hard it blows, the figure at work, and the dose in a number and drawn. Stands in a `StageGrid`. */
+/** One stage: number, difficulty, pictogram, and the dose as a number and a drawing. Stands in a `StageGrid`. */
 export function StageTile({ stage }: { stage: RaceStage }) {
   return (
     <Tile>

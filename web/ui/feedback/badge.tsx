@@ -3,7 +3,7 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone'
 
-// Each state has a shape beside its colour, so that it can be told without seeing colour.
+// Each state has a shape beside its colour, for people who do not see colour.
 const Tag = staticStyled('span', {
   base: {
     display: 'inline-flex',

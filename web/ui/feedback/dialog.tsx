@@ -13,7 +13,7 @@ const Sheet = chakra('dialog', {
     padding: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // Asked from a cell of a table: what holds for its one line does not hold here.
+    // A dialog in a table cell would inherit the cell's alignment and `nowrap`.
     textAlign: 'start',
     whiteSpace: 'normal',
     bg: 'bg.raised',
@@ -25,7 +25,7 @@ const Sheet = chakra('dialog', {
   },
   variants: { wide: { true: { maxWidth: '56rem' } } },
 })
-const Inside = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
+const Content = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
   base: { textStyle: 'h4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
 })
@@ -41,7 +41,7 @@ const Close = chakra('button', {
     color: 'fg.strong',
   },
 })
-/** The answers of a dialog, the safe one first; under each other on a phone. */
+/** The buttons of a dialog, the safe one first; stacked on a phone. */
 export const DialogActions = chakra('div', {
   base: {
     display: 'flex',
@@ -54,16 +54,16 @@ export const DialogActions = chakra('div', {
 
 export interface DialogProps {
   open: boolean
-  /** Called for Escape, the cross and a press beside it; the screen decides whether it closes. */
+  /** Called for Escape, the cross and a press outside the dialog; the screen decides whether it closes. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   wide?: boolean
-  /** Something unsaved is inside: a press beside it does not count. */
+  /** Ignores a press outside the dialog, for a dialog with unsaved input. */
   keepOpen?: boolean
 }
 
-/** A question or a form over the page. The browser's own modal: focus stays inside, Escape leaves, focus returns. */
+/** A question or a form over the page. The browser's own modal dialog keeps the focus inside and returns it. */
 export function Dialog({ open, onClose, title, children, wide, keepOpen = false }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -74,13 +74,13 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
-  // Taken out of the page while it is open, it would leave the focus nowhere.
+  // Removing an open dialog from the page would lose the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current
     return () => dialog?.close()
   }, [])
-  // Asked here, because a browser that was told not to cancel does so all the same the second time.
-  const leaveByKey = (event: KeyboardEvent) => {
+  // Handled here, because a browser closes the dialog on a second Escape even if its `cancel` event is prevented.
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
@@ -91,9 +91,9 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
       ref={sheet}
       wide={wide}
       aria-labelledby={titleId}
-      onKeyDown={leaveByKey}
+      onKeyDown={closeOnEscape}
       onCancel={(event) => {
-        // React hears the cancel of a file picker inside, too.
+        // React also calls this for the cancel event of a file picker inside the dialog.
         if (event.target !== sheet.current) return
         event.preventDefault()
         onClose()
@@ -103,13 +103,13 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
       }}
     >
       {open && (
-        <Inside>
+        <Content>
           <Head id={titleId}>{title}</Head>
           {children}
           <Close type="button" aria-label="Sluiten" onClick={onClose}>
             <Icon name="cross" />
           </Close>
-        </Inside>
+        </Content>
       )}
     </Sheet>
   )

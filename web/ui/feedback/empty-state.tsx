@@ -5,7 +5,7 @@ import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
 const Space = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'measure' },
 })
-/** In a table or a panel: the figure beside the words, no louder than what is around it. */
+/** In a table or a panel: a small drawing beside the words. */
 const Aside = chakra('div', {
   base: {
     display: 'grid',
@@ -19,7 +19,7 @@ const Aside = chakra('div', {
 })
 const Figure = chakra('div', {
   base: { boxSize: '96px' },
-  // The drawing has a size of its own.
+  // Overrides the drawing's own size.
   variants: { small: { true: { boxSize: '56px', '& svg': { width: '56px !important', height: '56px !important' } } } },
 })
 const Title = chakra('h2', {
@@ -29,7 +29,7 @@ const Title = chakra('h2', {
 const Text = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
 const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
-// Few ever see it, and nobody misses it: its place is kept.
+// Fetched later, into a reserved place: few people see it, and a failure to load it shows nothing.
 const figure = hydrateWithApp<object>(() => import('#web/ui/drawings/sand-run.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
@@ -39,7 +39,7 @@ interface Props {
   small?: boolean
 }
 
-/** Nothing here yet: says what will come here, and what to do (`action`, a button). `small` within a table or a panel. */
+/** Shown where there is nothing yet: says what will appear here and what to do (`action`, a button). `small` in a table or a panel. */
 export function EmptyState({ title, children, action, small }: Props) {
   const drawing = (
     <Figure small={small}>

@@ -1,13 +1,12 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** Between what has the keyboard and what lies over the page. px. */
+/** Px between the focused element and the notice. */
 const GAP = 16
 
 /**
- * For a notice that lies over the page at the top or the bottom of the window, so that what has the keyboard is never under it (WCAG
- * 2.4.11). At the bottom the page gets room for it there, for as long as it is there. At the top a page can't give way without jumping:
- * when the keyboard comes to something under it, `low` says that it must lie at the bottom from now on. The keyboard may have come before
- * this code: what has it then gets clear too.
+ * For a notice that lies over the page at the top or the bottom of the window, so that it never covers the focused element (WCAG 2.4.11).
+ * At the bottom the page gets extra room while the notice is shown. At the top a page cannot move without a jump: once an element under the
+ * notice gets the focus, `low` tells the notice to lie at the bottom. An element that was focused before this code ran is uncovered too.
  */
 export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean } {
   const [low, setLow] = useState(false)
@@ -15,28 +14,28 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
     (notice: HTMLElement | null) => {
       if (!notice) return
       const { documentElement: root, body } = document
-      const make = (room: string) => (root.style.scrollPaddingBottom = body.style.paddingBottom = room)
-      const isUnder = () => lieOver(notice, document.activeElement!)
-      // The notice moves, never the page: a page that scrolls between the two halves of a press loses it.
-      const giveWay = () => notice.offsetTop === 0 && isUnder() && setLow(true)
-      const tell = () => {
-        // Not its rectangle: it may be on its way in. One that is answered takes no room.
-        if (notice.offsetHeight === 0) return make('')
+      const reserve = (room: string) => (root.style.scrollPaddingBottom = body.style.paddingBottom = room)
+      const coversFocus = () => covers(notice, document.activeElement!)
+      // The notice moves, not the page: a page that scrolls between press and release loses the click.
+      const giveWay = () => notice.offsetTop === 0 && coversFocus() && setLow(true)
+      const update = () => {
+        // Offsets and not its rectangle, because an animation may still move it. An answered notice takes no room.
+        if (notice.offsetHeight === 0) return reserve('')
         const below = window.innerHeight - notice.offsetTop
-        make(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')
-        if (!giveWay() && isUnder()) document.activeElement!.scrollIntoView({ block: 'nearest' })
+        reserve(low || notice.offsetTop > 0 ? `${below + GAP}px` : '')
+        if (!giveWay() && coversFocus()) document.activeElement!.scrollIntoView({ block: 'nearest' })
       }
       const listen = new AbortController()
       const { signal } = listen
-      const observer = new ResizeObserver(tell)
+      const observer = new ResizeObserver(update)
       observer.observe(notice)
-      if (low) tell() // an observer tells a frame later: the next press of Tab may be sooner
-      window.addEventListener('resize', tell, { signal })
+      if (low) update() // the observer reports a frame later, and the next Tab may come before
+      window.addEventListener('resize', update, { signal })
       document.addEventListener('focusin', giveWay, { signal })
       return () => {
         observer.disconnect()
         listen.abort()
-        make('')
+        reserve('')
       }
     },
     [low],
@@ -44,8 +43,8 @@ export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean 
   return { place, low }
 }
 
-function lieOver(notice: Element, other: Element): boolean {
-  if (other === document.body || notice.contains(other) || notice.clientHeight === 0) return false
-  const [a, b] = [notice.getBoundingClientRect(), other.getBoundingClientRect()]
+function covers(notice: Element, element: Element): boolean {
+  if (element === document.body || notice.contains(element) || notice.clientHeight === 0) return false
+  const [a, b] = [notice.getBoundingClientRect(), element.getBoundingClientRect()]
   return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }

@@ -6,12 +6,12 @@ interface ReadTroubleProps {
   /** What is missing. */
   title: string
   trouble: Error
-  /** A try is on its way. */
+  /** A retry is running. */
   trying: boolean
   onRetry: () => void
 }
 
-/** In the place of a part of a screen whose answer did not come: what is missing, why, and trying again. */
+/** Replaces a part of a screen whose data did not load: says what is missing and why, and offers a retry. */
 export function ReadTrouble({ title, trouble, trying, onRetry }: ReadTroubleProps) {
   return (
     <Notice kind="warn" title={title}>

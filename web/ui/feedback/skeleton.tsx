@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 /**
- * The place of something that is on its way: give it the `height` and `width` it will have. Put a `role="status"` text beside the first.
+ * A placeholder for content that is loading: give it that content's `height` and `width`. Put a `role="status"` text beside the first one.
  */
 export const Skeleton = chakra(
   'span',

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'destructive'
-/** What can be done about what a toast says, such as taking it back. */
+/** A button in a toast, such as one that undoes what the toast reports. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -16,20 +16,20 @@ export interface Toast {
   action?: ToastAction
 }
 
-/** How long a toast that was taken away is remembered, in ms (specification section 9). */
+/** Ms that a dismissed toast stays in the store (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000
 
-/** The one toast there is: what `<Toaster/>` shows, or what it showed last. */
+/** Holds one toast: the one that `<Toaster/>` shows, or the last one that it showed. */
 export const useToasts = create<{ current: Toast | undefined }>(() => ({ current: undefined }))
 
 let lastId = 0
 
 /**
- * Says something in passing, for 5 seconds. There is one at a time: a newer one takes the place of the older at once (decision 31), so that
- * nobody reads about the press before. Callable from anywhere.
- * `low` puts it over the scanner's state bar: its way back is at the top, and is what a thumb wants next.
- * With an `action` it stays for 20 seconds: there is something to decide. On a laptop it is then at the bottom, clear of the buttons over a
- * list. Never the only place for an error that stays: that belongs at the field or in a `Notice`.
+ * Shows a message for 5 seconds and returns its id. Callable from anywhere. A new toast replaces the old one at once (decision 31), so that
+ * nobody reads about an earlier press.
+ * `low` puts it above the scanner's state bar, because the scanner's back button is at the top.
+ * With an `action` it stays for 20 seconds, and on a laptop it lies at the bottom, where it covers no buttons over a list.
+ * A lasting error must also be shown at its field or in a `Notice`.
  */
 export function toast({
   title,
@@ -49,7 +49,7 @@ export function toast({
   return id
 }
 
-/** Takes a toast away; without an id the one that shows. One that another has replaced is gone already. */
+/** Dismisses a toast, without an id the one that is shown. Does nothing if another toast has replaced it. */
 export function dismissToast(id = lastId): void {
   const { current } = useToasts.getState()
   if (current?.id !== id || !current.open) return

@@ -8,15 +8,15 @@ import { Toaster } from './toaster.tsx'
 
 let root: Root
 const shown = () => [...document.querySelectorAll('[aria-label^=Meldingen] li')].map((card) => card.textContent)
-/** What live regions say. */
+/** The texts of the live regions. */
 const spoken = (how: 'polite' | 'assertive') =>
   [...document.querySelectorAll(`[aria-live=${how}]`)].map(({ textContent }) => textContent).filter(Boolean)
 const card = () => document.querySelector('[aria-label^=Meldingen] li')!
 const send = (type: string, more: MouseEventInit = {}) =>
   act(() => void card().dispatchEvent(new MouseEvent(type, { bubbles: true, ...more })))
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-/** Says it, and waits until it shows: a frame. */
-function say(title: string, kind?: 'destructive') {
+/** Shows a toast and waits for the frame in which it appears. */
+function showToast(title: string, kind?: 'destructive') {
   act(() => void toast({ title, kind }))
   act(() => void vi.advanceTimersToNextFrame())
   after(1)
@@ -44,17 +44,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a toast is over a dialog that is open: each one comes to the top anew', () => {
+it('puts each new toast on top of an open dialog', () => {
   const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
   const calls: string[] = []
   Object.assign(list, { showPopover: () => calls.push('show'), hidePopover: () => calls.push('hide') })
-  say('Een')
-  say('Twee')
+  showToast('Een')
+  showToast('Twee')
   expect(calls.filter((call) => call === 'show')).toHaveLength(2)
   expect(calls.at(-1)).toBe('show')
 })
 
-it('comes after the frame in which its press is answered in its place', () => {
+it('shows a toast after the next frame, and not at once', () => {
   act(() => void toast({ title: 'Straks' }))
   expect(shown()).toEqual([])
   act(() => void vi.advanceTimersToNextFrame())
@@ -62,10 +62,10 @@ it('comes after the frame in which its press is answered in its place', () => {
   expect(shown()).toEqual(['Straks'])
 })
 
-it('the newer one takes the place of the older at once, and stays its own five seconds', () => {
-  say('Eerste')
+it('a new toast replaces the old one at once, and stays for five seconds', () => {
+  showToast('Eerste')
   after(4000)
-  say('Tweede')
+  showToast('Tweede')
   expect(shown()).toEqual(['Tweede'])
   after(4999)
   expect(shown()).toEqual(['Tweede'])
@@ -73,17 +73,17 @@ it('the newer one takes the place of the older at once, and stays its own five s
   expect(shown()).toEqual([])
 })
 
-it('a failure in the place of a success is heard at once, the rest politely', () => {
-  say('Toegevoegd')
+it('announces a failure assertively and a success politely', () => {
+  showToast('Toegevoegd')
   after(50)
   expect(spoken('polite')).toEqual(['Melding Toegevoegd'])
-  say('Winkelwagen is leeg', 'destructive')
+  showToast('Winkelwagen is leeg', 'destructive')
   after(50)
   expect([spoken('polite'), spoken('assertive')]).toEqual([[], ['Melding Winkelwagen is leeg']])
 })
 
-it('waits while the pointer is on it', () => {
-  say('Blijf')
+it('a toast stays while the pointer is on it', () => {
+  showToast('Blijf')
   send('pointermove')
   after(60_000)
   expect(shown()).toEqual(['Blijf'])
@@ -93,29 +93,29 @@ it.each([
   [50, ['Weg ermee']],
   [51, []],
   [-200, ['Weg ermee']],
-])('a swipe of %i px to the right leaves %j', (distance, left) => {
-  say('Weg ermee')
+])('a swipe of %i px to the right leaves the toasts %j', (distance, left) => {
+  showToast('Weg ermee')
   send('pointerdown', { clientX: 100 })
   for (const part of [0.5, 1]) send('pointermove', { clientX: 100 + distance * part })
   send('pointerup', { clientX: 100 + distance })
   expect(shown()).toEqual(left)
 })
 
-it('the cross and Escape take it away; it is forgotten after 1,000,000 ms', () => {
-  say('Weg ermee')
+it('the cross and Escape dismiss a toast, which leaves the store after 1,000,000 ms', () => {
+  showToast('Weg ermee')
   act(() => document.querySelector<HTMLButtonElement>('[aria-label="Melding sluiten"]')!.click())
   expect(shown()).toEqual([])
   after(999_999)
   expect(useToasts.getState().current?.title).toBe('Weg ermee')
   after(1)
   expect(useToasts.getState().current).toBeUndefined()
-  say('Nog een')
+  showToast('Nog een')
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(shown()).toEqual([])
 })
 
-it('F8 goes to the toasts', () => {
-  say('Lees mij')
+it('F8 moves the focus to the toasts', () => {
+  showToast('Lees mij')
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8' })))
   expect(document.activeElement?.closest('[aria-label="Meldingen (F8)"]')?.textContent).toContain('Lees mij')
 })

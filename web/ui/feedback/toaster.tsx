@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { dismissToast, useToasts, type ToastKind } from './toast.ts'
 
-/** How long a toast stays, in ms. */
+/** Ms that a toast stays. */
 const STAY_MS = 5000
-/** The same with something to press. */
+/** Ms that a toast with an action stays. */
 const ACTION_STAY_MS = 20_000
 /** Distance after which a swipe counts, in px. */
 const SWIPE_PX = 50
@@ -23,7 +23,7 @@ const Place = chakra(Viewport, {
     top: { base: '2', md: '5' },
     width: { base: 'auto', md: '26rem' },
     listStyle: 'none',
-    // Of its own layer (a popover) the browser's usual looks.
+    // Undoes the browser's styles of a popover.
     bottom: 'auto',
     height: 'auto',
     margin: '0',
@@ -35,8 +35,7 @@ const Place = chakra(Viewport, {
   },
   variants: {
     low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } },
-    // For twenty seconds at the top it would lie over the buttons of a list; at the bottom those of a row and of a next
-    // page are at the ends.
+    // At the top it would cover the buttons over a list for twenty seconds; at the bottom the buttons of a list are at the sides.
     offers: { true: { md: { top: 'auto', bottom: '5', insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' } } },
   },
 })
@@ -83,31 +82,30 @@ const Act = chakra(Action, {
 const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'warning' }
 
 /**
- * The one place where toasts show (specification section 9). Radix reads them out, a failure at once and the rest politely, and lets them
- * wait for a pointer, for the keyboard and for a window that comes back. F8 puts the focus there; a swipe to the right of 50 px, Escape or
- * the cross takes a toast away.
+ * Shows the toasts (specification section 9). Radix announces them, a failure assertively and others politely, and pauses their time while
+ * the pointer or the focus is on them or the window is inactive. F8 moves the focus there; a swipe of 50 px to the right, Escape or the
+ * cross dismisses a toast.
  */
 export function Toaster() {
-  const [current, show] = useState(() => useToasts.getState().current)
+  const [current, setCurrent] = useState(() => useToasts.getState().current)
   useEffect(() => {
-    let shows = true
-    const follow = () => void (shows && show(useToasts.getState().current))
-    // What was said before this listens.
+    let isMounted = true
+    const follow = () => void (isMounted && setCurrent(useToasts.getState().current))
+    // A toast from before this effect ran.
     follow()
-    // A new one a frame late: what a press changed in its place is seen first, and an old phone takes 50 to 100 ms for a toast.
-    const leave = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
+    // A new toast comes a frame late: it takes an old phone 50 to 100 ms, and the effect of the press itself should be seen first.
+    const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
     return () => {
-      shows = false
-      leave()
+      isMounted = false
+      unsubscribe()
     }
   }, [])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
-  // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as
-  // the last that was shown.
+  // A modal dialog lies over every z-index. A popover that is opened again lies over the dialog.
   useEffect(() => {
     if (shown === undefined || !place.current?.showPopover) return
-    // Not before: what is a popover and not open is not there, where a browser knows none of this.
+    // Set only here: a popover that is not open is hidden, which would hide the toasts for good in a browser that cannot open it.
     place.current.popover = 'manual'
     place.current.hidePopover()
     place.current.showPopover()
@@ -119,7 +117,7 @@ export function Toaster() {
           key={current.id}
           kind={current.kind}
           data-ground="foam"
-          // Radix forbids both, for its swipe: a scroll that begins on a toast would be dead, and an error's text could not be copied.
+          // Radix forbids both for its swipe: then no scroll could begin on a toast, and an error's text could not be copied.
           style={{ touchAction: 'pan-y', userSelect: 'text' }}
           open={current.open}
           duration={current.action ? ACTION_STAY_MS : STAY_MS}

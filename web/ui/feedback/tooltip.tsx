@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-/** Time before it shows and before it goes, in ms; long enough to move the pointer onto it. */
+/** Ms before it opens and before it closes; the latter leaves time to move the pointer onto it. */
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
 
@@ -28,8 +28,8 @@ const Tip = chakra('span', {
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /**
- * A few words about what it wraps, after a moment of pointing or at once on keyboard focus. Never the only place for something needed.
- * `end` near the right edge.
+ * A short explanation of its child, shown after a moment of hovering or at once on keyboard focus. Must not be the only place of necessary
+ * information. Set `end` near the right edge.
  */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
   const [open, setOpen] = useState(false)

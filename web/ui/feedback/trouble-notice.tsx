@@ -8,11 +8,11 @@ export interface Trouble {
   text: string
 }
 
-/** Stays until the next try, and comes into view: the button that caused it may be far from it. */
+/** Stays until the next try, and scrolls into view, because the button that caused it may be far away. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers give a promise back, which React would take for a clean-up. jsdom has nothing to scroll.
+    // In braces: newer browsers return a promise, which React would take for a clean-up. jsdom does not have this function.
     place.current?.scrollIntoView?.({ block: 'center' })
   }, [trouble])
   return (

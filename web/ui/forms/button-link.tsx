@@ -9,7 +9,7 @@ const Base = chakra(Link, buttonRecipe)
 
 type ButtonLinkProps = ComponentProps<typeof Base> & { icon?: IconName; iconAfter?: IconName }
 
-/** Goes to another page of ours and looks like a button; same variants and sizes. */
+/** A link to a page of this site that looks like a button; same variants and sizes. */
 export function ButtonLink({ icon, iconAfter, children, ...rest }: ButtonLinkProps) {
   return (
     <Base {...rest}>

@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/drawings/icons.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**
- * The look of everything that is pressed, links too (`ButtonLink`).
+ * The styles of buttons, and of links that look like one (`ButtonLink`).
  * `primary` the one thing to do, once per view · `solid` ink · `outline` · `quiet` paper with a thin edge · `text` bare.
  */
 export const buttonRecipe = defineRecipe({
@@ -87,7 +87,7 @@ const Base = chakra('button', buttonRecipe)
 type ButtonProps = ComponentProps<typeof Base> & {
   icon?: IconName
   iconAfter?: IconName
-  /** Work is going on: the button keeps its focus, says so, and takes no second press. */
+  /** Work is going on: the button keeps its focus, is announced as busy, and ignores presses. */
   busy?: boolean
   /** Shown instead of the children while busy, such as 'Inloggen...'. */
   busyText?: ReactNode
@@ -96,7 +96,7 @@ type ButtonProps = ComponentProps<typeof Base> & {
 /** Puts the text of a button in an element: a translated page breaks when an icon comes or goes beside bare text. */
 export const ButtonText = ({ children }: { children: ReactNode }) => (typeof children === 'string' ? <span>{children}</span> : children)
 
-/** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
+/** A button; its `type` is 'button' by default, so that it never submits a form by accident. */
 export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <Base

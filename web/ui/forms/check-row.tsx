@@ -52,7 +52,7 @@ const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', colo
 const Text = chakra('span', {
   base: { display: 'block', color: 'fg.muted' },
   variants: {
-    // A sentence is in the face of what is around it, which in the office is the table's: so is what explains it.
+    // A sentence takes the font around it, in the office that of the tables, and so does its description.
     sentence: { true: { fontSize: '0.9em', lineHeight: '1.4' }, false: { textStyle: 'small' } },
   },
 })
@@ -67,14 +67,14 @@ const Wrap = chakra('div', {
 type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
   label: ReactNode
   description?: ReactNode
-  /** What stands at the end of the row, such as a price. */
+  /** Shown at the end of the row, such as a price. */
   aside?: ReactNode
   error?: ReactNode
   /** For a sentence (terms, newsletter) rather than a thing to add: running text, no line under it. */
   sentence?: boolean
 }
 
-/** Yes or no as a whole row: a thing to add with its price, or a sentence to agree with. Takes `register()`. */
+/** A checkbox as a whole row: an add-on with its price, or a sentence to agree with. Takes `register()`. */
 export function CheckRow({ label, description, aside, error, sentence = false, ...input }: CheckRowProps) {
   const id = useId()
   return (

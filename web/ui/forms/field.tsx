@@ -29,16 +29,16 @@ const Line = chakra('p', {
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to put it right; read out, and the control is marked invalid. */
+  /** What is wrong and how to correct it; announced, and the control is marked invalid. */
   error?: ReactNode
-  /** Good news about what was typed, such as a discount that counts. */
+  /** Confirms the input, such as a valid discount code. */
   ok?: ReactNode
-  /** What was typed is taken, but will not do all that somebody may expect of it. */
+  /** The input is accepted, but has a drawback that this text names. */
   warning?: ReactNode
   optional?: boolean
 }
 
-/** Label, control, and one line under it. The control inside finds its id and aria attributes by itself. */
+/** Label, control, and one line under it. The control inside takes its id and aria attributes from the field. */
 export function Field({ label, hint, error, ok, warning, optional = false, children }: FieldTexts & { children: ReactNode }) {
   const id = useId()
   const state: FieldState = {
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, ok, warning, optional = false, child
   )
 }
 
-/** The line under a control: an error wins over a warning, that over good news. Exported for groups such as `RadioCards`. */
+/** The line under a control: the error, else the warning, else the confirmation. Exported for groups such as `RadioCards`. */
 export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<FieldTexts, 'error' | 'ok' | 'warning'>) {
   if (error)
     return (
@@ -89,7 +89,7 @@ export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<F
   return null
 }
 
-/** The ids that belong in `aria-describedby`, in reading order. */
+/** The ids that belong in `aria-describedby`, in reading order; undefined if there are none. */
 export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok' | 'warning'>): string | undefined {
   const { error, warning, ok, hint } = texts
   const message = error ? 'error' : warning ? 'warning' : ok ? 'ok' : undefined
@@ -97,7 +97,7 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error'
   return ids.filter(Boolean).join(' ') || undefined
 }
 
-/** Attributes for the control inside a `Field`; its own props win. Outside a field it gives nothing. */
+/** Attributes for the control inside a `Field`; its own props win. Empty outside a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

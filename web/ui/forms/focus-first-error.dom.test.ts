@@ -3,7 +3,7 @@ import { focusFirstError } from './focus-first-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('waits for errors that are rendered a few frames late, and not for ever', () => {
+it('focuses an error that is rendered a few frames late, and then stops looking', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   document.body.innerHTML = '<input id="first"><input id="second">'

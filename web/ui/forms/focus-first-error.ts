@@ -2,8 +2,8 @@ const invalid =
   'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true], fieldset[aria-invalid=true] input:not(:disabled)'
 
 /**
- * Puts the focus on the first control that is wrong, in reading order, once the errors have been rendered: in the next frame, or a few
- * later where a busy phone renders late.
+ * Focuses the first invalid control in reading order, once the errors have been rendered: in the next frame, or up to `frames` later on a
+ * busy phone.
  */
 export function focusFirstError(root: ParentNode = document, frames = 20): void {
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** A form whose fields stand under each other at one distance. */
+/** A form with its fields in one column at equal distances. */
 export const FormStack = chakra('form', { base: { display: 'grid', gap: '4.5', gridTemplateColumns: 'minmax(0, 1fr)' } })

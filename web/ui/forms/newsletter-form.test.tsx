@@ -16,8 +16,8 @@ async function open(answer: Answer = ok) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the newsletter', () => {
-  it('signs up, says so and clears the field', async () => {
+describe('the newsletter form', () => {
+  it('subscribes the address, confirms that and clears the field', async () => {
     const screen = await open()
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.submit()
@@ -28,7 +28,7 @@ describe('the newsletter', () => {
     expect(screen.sent()).toEqual([{ email: 'sanne@voorbeeld.nl' }])
   })
 
-  it('asks for an e-mail address by name, and says what for', async () => {
+  it('labels its field, and describes what the address is used for', async () => {
     const screen = await open()
     const spoken = (ids: string | null) =>
       (ids ?? '')
@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     expect(spoken(screen.fieldOf(label).getAttribute('aria-describedby'))).toContain('Af en toe een mail.')
   })
 
-  it.each(['', '   '])('does nothing with "%s"', async (nothing) => {
+  it.each(['', '   '])('sends nothing for the input "%s"', async (nothing) => {
     const screen = await open()
     await screen.type(label, nothing)
     const before = screen.text()
@@ -49,7 +49,7 @@ describe('the newsletter', () => {
   })
 
   it.each(['sanne', 'sanne@', 'een lange zin zonder adres', `sanne@${'duin.'.repeat(60)}nl`])(
-    'says at the field that "%s" is no address',
+    'shows at the field that "%s" is not an address',
     async (wrong) => {
       const screen = await open()
       await screen.type(label, wrong)
@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     ['a lost connection', 'no network', 'Je adres staat er nog'],
     ['a broken server', { status: 500, body: {} }, 'Er ging iets mis'],
     ['too many tries', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
-    ['an address that the server does not take', refusal(400, 'invalid_input', 'Ongeldig emailadres'), 'Ongeldig emailadres'],
+    ['an address that the server refuses', refusal(400, 'invalid_input', 'Ongeldig emailadres'), 'Ongeldig emailadres'],
   ])('keeps the address after %s', async (_, answer, line) => {
     const screen = await open(answer)
     await screen.type(label, 'sanne@voorbeeld.nl')
@@ -79,7 +79,7 @@ describe('the newsletter', () => {
     await screen.until(() => screen.value() === '')
   })
 
-  it('keeps what was typed over a reload, until it is sent', async () => {
+  it('keeps the typed address over a reload until it is sent', async () => {
     const before = await open()
     await before.type(label, 'sanne@voor')
     const after = await open()
@@ -92,12 +92,12 @@ describe('the newsletter', () => {
   })
 
   it.each<[string, Answer]>([
-    ['a page of a proxy', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
-    ['a firewall', { status: 403, text: 'Request blocked' }],
-    ['half an answer', { text: '{"ok":tr' }],
-    ['another answer', { body: { ok: 'yes' } }],
-    ['no word', { text: '' }],
-  ])('%s is told in Dutch, and loses nothing', async (_, answer) => {
+    ['an error page of a proxy', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
+    ['a refusal of a firewall', { status: 403, text: 'Request blocked' }],
+    ['a truncated answer', { text: '{"ok":tr' }],
+    ['an answer of another shape', { body: { ok: 'yes' } }],
+    ['an empty answer', { text: '' }],
+  ])('shows a Dutch message for %s, and keeps the address', async (_, answer) => {
     const screen = await open(answer)
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.submit()
@@ -107,7 +107,7 @@ describe('the newsletter', () => {
     expect(document.activeElement).toBe(screen.fieldOf(label))
   })
 
-  it('waits for a slow server, and gives the address back after its time', async () => {
+  it('waits for a slow server, and keeps the address after the time-out', async () => {
     const screen = await open('no answer')
     await screen.type(label, 'sanne@voorbeeld.nl')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -120,7 +120,7 @@ describe('the newsletter', () => {
     expect(screen.value()).toBe('sanne@voorbeeld.nl')
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const screen = await open()
     await screen.type(label, 'sanne@voorbeeld.nl')
     const answer = fetch

@@ -22,7 +22,7 @@ const Form = chakra('form', { base: { maxWidth: '36rem' } })
 
 const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
 const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
-/** Characters. Checked, not cut: half an address may be somebody else's. */
+/** Characters. A longer address is refused and not cut, because a cut one may belong to somebody else. */
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
@@ -31,8 +31,8 @@ const nextStep = 'Open de link in de mail die we je net stuurden. Daarna krijg j
 const typed = typedText('newsletter')
 
 /**
- * Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form
- * stands at the foot of every page.
+ * Subscribes one address. Returns undefined, or the error text for the field. The code of the call is fetched only now, because the form is
+ * on every page.
  */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
@@ -43,12 +43,12 @@ async function subscribe(email: string): Promise<string | undefined> {
   return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
 }
 
-/** The address of who wants news; with no words of its own around it. An empty form does nothing. */
+/** The form for the newsletter, without a heading. Sending it empty does nothing. */
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [mailed, setMailed] = useState(false)
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => void (field.current!.value ||= typed.read()), [])
 
@@ -57,27 +57,27 @@ export function NewsletterForm() {
     const input = field.current!
     const email = input.value.trim()
     if (email === '' && !input.validity.badInput) return
-    if (underWay.current) return
+    if (isSending.current) return
     if (!input.validity.valid || email.length > longest) {
       setError(noAddress)
       return input.focus()
     }
-    underWay.current = true
+    isSending.current = true
     setBusy(true)
-    const wrong = await subscribe(email)
-    underWay.current = false
+    const errorText = await subscribe(email)
+    isSending.current = false
     setBusy(false)
-    setError(wrong)
-    setMailed(wrong === undefined)
-    toast(wrong === undefined ? done : failed)
-    // What was typed meanwhile is another address.
-    if (wrong === undefined && input.value.trim() === email) typed.keep((input.value = ''))
-    if (wrong !== undefined) input.focus()
+    setError(errorText)
+    setMailed(errorText === undefined)
+    toast(errorText === undefined ? done : failed)
+    // An address that was typed meanwhile is kept.
+    if (errorText === undefined && input.value.trim() === email) typed.keep((input.value = ''))
+    if (errorText !== undefined) input.focus()
   }
 
   return (
     <>
-      {/* Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it. */}
+      {/* Before hydration a form of method `dialog` goes nowhere; any other would put the mail address into the URL. */}
       <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
         <Field label="E-mailadres" hint={mailed ? nextStep : hint} error={error}>
           <Row>

@@ -17,7 +17,7 @@ const Eye = chakra('button', {
   },
 })
 
-/** A password that can be looked at: people mistype what they cannot see. Give it the right `autoComplete`. */
+/** A password field with a button that shows the password, so that people see typing errors. Give it the right `autoComplete`. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false)
   return (

@@ -27,7 +27,7 @@ async function open(element = form) {
   return { ...screen, leave, described, chooseCountry, says: (text: string) => screen.until(() => described().includes(text)) }
 }
 
-it('says how a number is read while it is typed', async () => {
+it('shows how a number is read while it is typed', async () => {
   const screen = await open()
   await screen.type(label, '+31 06 1234 5678')
   await screen.says('We lezen +31 6 12345678 (Nederland)')
@@ -35,7 +35,7 @@ it('says how a number is read while it is typed', async () => {
   expect(document.getElementById(described!)?.textContent).toContain('+31 6 12345678')
 })
 
-it('says nothing of a number that is half typed, and that it is unknown once the field is left', async () => {
+it('says that an incomplete number is unknown only once the field is left', async () => {
   const screen = await open()
   await screen.type(label, '0612345678')
   await screen.says('We lezen')
@@ -46,7 +46,7 @@ it('says nothing of a number that is half typed, and that it is unknown once the
   expect(screen.described()).toContain('Zo krijg je bij nood een mail in plaats van een sms.')
 })
 
-it('reads the number by the country of the form, also when that changes', async () => {
+it('reads a number by the country that the form has chosen, also after a change', async () => {
   const screen = await open()
   await screen.type(label, '0470 12 34 56')
   await screen.leave()
@@ -55,7 +55,7 @@ it('reads the number by the country of the form, also when that changes', async 
   await screen.says('We lezen +32 470 12 34 56 (België)')
 })
 
-it('warns that a landline gets no SMS, only where we send any', async () => {
+it('warns that a landline gets no SMS, only in a field whose number gets SMS', async () => {
   const screen = await open()
   await screen.type(label, '071 361 1234')
   await screen.says('+31 71 361 1234 (Nederland) is geen mobiel nummer. Bij nood krijg je een mail in plaats van een sms.')

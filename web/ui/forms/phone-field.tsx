@@ -4,17 +4,18 @@ import { Input } from './input.tsx'
 import type { PhoneWords } from './phone-words.ts'
 
 interface PhoneFieldProps extends Omit<FieldTexts, 'ok' | 'warning'>, Omit<ComponentProps<typeof Input>, 'type' | 'inputMode'> {
-  /** Says when an SMS would not arrive. */
+  /** Warns if an SMS would not arrive. */
   getsSms?: boolean
-  /** The person's country as the forms name it, or the name of the control in the same form that has it; neither: a Dutch number. */
+  /** The person's country as the forms name it. Without it and `countryName` the number is read as Dutch. */
   country?: string | undefined
+  /** The name of the control in the same form that has the country. */
   countryName?: string
 }
 
-/** The numbering plans of all countries: only for people who type a number. */
+/** Loads the numbering plans of all countries, which only people who type a number need. */
 const loadWords = () => import('./phone-words.ts')
 
-/** A telephone number that says how it is understood while it is typed. */
+/** A field for a telephone number that shows how the number is read while it is typed. */
 export function PhoneField({
   label,
   hint,
@@ -35,7 +36,7 @@ export function PhoneField({
   function describe(of: HTMLInputElement) {
     const countries = countryName === undefined ? null : of.form?.elements.namedItem(countryName)
     const read = countries instanceof HTMLSelectElement ? countries.value : (country ?? '')
-    // Without the script there is nothing to say, and the number is fine as it is.
+    // If the script does not load, the number is accepted without an explanation.
     loadWords().then(
       ({ describePhone }) => setWords(describePhone(of.value, { country: read, getsSms, isDone: isDone.current })),
       () => {},
@@ -50,7 +51,7 @@ export function PhoneField({
     return () => form.removeEventListener('change', follow)
   })
 
-  const take = (event: FormEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
+  const handleChange = (event: FormEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
     setControl(event.currentTarget)
     describe(event.currentTarget)
   }
@@ -61,17 +62,17 @@ export function PhoneField({
         inputMode="tel"
         {...rest}
         onFocus={(event) => {
-          take(event)
+          handleChange(event)
           onFocus?.(event)
         }}
         onInput={(event) => {
           isDone.current = false
-          take(event)
+          handleChange(event)
           onInput?.(event)
         }}
         onBlur={(event) => {
           isDone.current = true
-          take(event)
+          handleChange(event)
           onBlur?.(event)
         }}
       />

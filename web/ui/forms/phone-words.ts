@@ -1,24 +1,24 @@
 import { parsePhoneNumber } from '#shared/lib/phone-number.ts'
 
-/** What stands under a telephone number: how it was understood, or what is the matter with it. */
+/** The line under a telephone number: how it is read, or what is wrong with it. */
 export interface PhoneWords {
   ok?: string
   warning?: string
 }
 
-interface Asked {
-  /** As the form names it; empty: Dutch. */
+interface DescribeOptions {
+  /** As the form names it; empty for the Netherlands. */
   country: string
   /** Whether we send SMS to it. */
   getsSms: boolean
-  /** The field was left: until then a number may be half typed. */
+  /** The field was left. Until then the number may be incomplete. */
   isDone: boolean
 }
 
 const regions = new Intl.DisplayNames('nl', { type: 'region' })
 
-/** How we read a typed number, in Dutch. Nothing for an empty one and while it may still be half typed. */
-export function describePhone(typed: string, { country, getsSms, isDone }: Asked): PhoneWords {
+/** Describes in Dutch how a typed number is read. Empty for no number, and for an unknown one that may still be incomplete. */
+export function describePhone(typed: string, { country, getsSms, isDone }: DescribeOptions): PhoneWords {
   if (typed.trim() === '') return {}
   const found = parsePhoneNumber(typed, country)
   if (!found) return isDone ? { warning: describeUnknown(typed, getsSms) } : {}

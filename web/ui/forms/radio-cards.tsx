@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, FieldMessage } from './field.tsx'
 
-const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
+const Fieldset = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5', padding: '0' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Cards = chakra('div', {
@@ -12,7 +12,7 @@ const Cards = chakra('div', {
       1: {},
       2: { gridTemplateColumns: '1fr 1fr' },
       3: { gridTemplateColumns: 'repeat(3, 1fr)' },
-      // for many short ones
+      // for many short options
       many: { gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' },
     },
   },
@@ -68,7 +68,7 @@ export interface RadioOption {
 type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
   legend: ReactNode
   options: readonly RadioOption[]
-  /** The chosen value, when the screen keeps it; leave it out with `register()`. */
+  /** The chosen value, if the screen holds it; leave it out with `register()`. */
   value?: string
   hint?: ReactNode
   error?: ReactNode
@@ -76,12 +76,12 @@ type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
 }
 
 /**
- * One of a few, each a card that can be pressed anywhere; arrows move between them. Takes `register()`, or `name`, `value` and `onChange`.
+ * A choice of one option; each is a card that can be pressed anywhere. Takes `register()`, or `name`, `value` and `onChange`.
  */
 export function RadioCards({ legend, options, value, hint, error, columns = 1, ...input }: RadioCardsProps) {
   const id = useId()
   return (
-    <Set aria-describedby={describedBy(id, { hint, error })} aria-invalid={Boolean(error) || undefined}>
+    <Fieldset aria-describedby={describedBy(id, { hint, error })} aria-invalid={Boolean(error) || undefined}>
       <Legend>{legend}</Legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Cards columns={columns}>
@@ -102,6 +102,6 @@ export function RadioCards({ legend, options, value, hint, error, columns = 1, .
         ))}
       </Cards>
       <FieldMessage id={id} error={error} />
-    </Set>
+    </Fieldset>
   )
 }

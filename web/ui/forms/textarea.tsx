@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx'
 
 const Base = chakra('textarea', controlRecipe)
 
-/** Several lines of text inside a `Field`; grows by hand, downwards only. */
+/** Several lines of text inside a `Field`; can be resized downwards. */
 export function Textarea({ rows = 3, ...rest }: ComponentProps<typeof Base>) {
   return <Base {...useFieldControl()} rows={rows} paddingBlock="3" resize="vertical" {...rest} />
 }

@@ -1,12 +1,12 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { readText, writeText } from '#web/ui/device/device-storage.ts'
 
-/** What was typed, for a reload and as long as the tab is open. A device that keeps nothing costs only that. */
+/** Stores a typed text for the tab, so that it survives a reload. If the storage fails, the text is only lost at a reload. */
 export const typedText = (name: string) => {
   const key = storageKey(name)
   return {
     read: (): string => readText(key, 'sessionStorage') ?? '',
-    /** Nothing typed keeps nothing. */
+    /** Stores the text; an empty one is removed. */
     keep: (text: string): void => void writeText(key, text || null, 'sessionStorage'),
   }
 }

@@ -1,19 +1,19 @@
-/** Ms per character: a hand scanner that types needs a few, a slow one some 40, the fastest thumbs 80. */
+/** Mean ms per character: a hand scanner takes a few, a slow one about 40, the fastest thumbs 80. */
 const meanMs = 50
 
 /**
- * Whether no person's fingers can have typed so many characters within `ms` of the first one. What comes in all at once is hurried too:
- * pasted, or put there by a scanner that is a keyboard app, it is what some QR said, and anybody can make one of a short code.
+ * True if a person cannot have typed `after` more characters within `ms` of the first one. Pasted text, and text of a scanner app, is
+ * hurried too: it may come from a QR code, and anybody can make a QR code of a short code.
  */
 export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
 
-/** How a field was filled: told of every change, it knows whether that was a person's fingers. */
+/** Decides by the changes of a field whether a person typed its value. */
 export interface TypingWatch {
-  /** The field holds `value` since `at` (ms, any clock that only goes forward). */
+  /** Reports that the field holds `value` since `at` (ms of a monotonic clock). */
   changed: (value: string, at: number) => void
-  /** Whether what it holds now was typed. A scanner that sends no Enter is a scanner all the same. */
+  /** True if a person typed the current value. Recognises a scanner that sends no Enter too. */
   isTyped: () => boolean
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { useDoubleClickGuard } from './use-double-click-guard.ts'
 
-it('the second click of a double click does not press what came under the pointer meanwhile', async () => {
+it('ignores the second click of a double click if it lands on another button', async () => {
   const pressed: string[] = []
   function Screen() {
     useDoubleClickGuard()

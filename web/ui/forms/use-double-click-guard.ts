@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * While the screen stands, the second click of a double click counts only on what the first one pressed. In between something else may have
- * come under the pointer: the next row of a list, or the button that sends.
+ * Ignores the second click of a double click if it lands on another control than the first. Between the clicks the next row of a list, or
+ * the button that sends, may have moved under the pointer.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {
     let first: Element | null = null
     const guard = (event: MouseEvent) => {
       const pressed = (event.target as Element).closest('button, a, input, select, textarea, label, summary')
-      // A key has no count of clicks.
+      // A press by keyboard has a click count of 0.
       if (event.detail < 2) first = pressed
       else if (pressed !== first) {
         event.preventDefault()

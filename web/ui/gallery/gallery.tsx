@@ -1,4 +1,4 @@
-// Every shared piece on its ground, for the eye: `npm run dev`, then /ui/gallery/gallery.html. Not part of the build.
+// Shows the shared components on each ground: `npm run dev`, then /ui/gallery/gallery.html. Not part of the build.
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/fonts-admin.css'

@@ -10,7 +10,7 @@ export function adoptStylesheet(cache: EmotionCache): void {
   for (const name of link.dataset.names!.split(' ')) cache.inserted[name] = true
 }
 
-/** A stylesheet that failed to load exists all the same, but has no rules or can't be read. */
+/** A stylesheet that failed to load still exists, but has no rules or cannot be read. */
 function hasLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0

@@ -1,6 +1,6 @@
 /**
- * What was typed or chosen in `place` before it was hydrated, by the names of its controls. Read as the screen hydrates: until then
- * nothing listened, and a controlled input would go back to the screen's own state.
+ * The values that were typed or chosen in `place` before it was hydrated, by the names of its controls. Call it while the screen hydrates:
+ * before, nothing listened, and afterwards a controlled input shows the screen's own state.
  */
 export function readEarlyInput(place: ParentNode): Record<string, string> {
   const controls = place.querySelectorAll<HTMLInputElement>('[name]:is(input, select, textarea)')

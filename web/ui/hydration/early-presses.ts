@@ -4,42 +4,42 @@ import { takeOverControls } from './former-controls.ts'
 const unhydrated = `[${unhydratedAttribute}]`
 const isUnhydrated = (element: Element) => element.closest(unhydrated) !== null
 
-/** As the script in the page's head has it: what sends a form waits for the whole form. */
+/** The same rule as in the script of the page's head: a submit button waits for its whole form. */
 function mustWait(pressed: HTMLElement): boolean {
   const form = pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : pressed
   return isUnhydrated(pressed) || (form?.querySelector(unhydrated) ?? null) !== null
 }
 
 /**
- * What `element` holds is hydrated from now on: says again what was chosen in it before, and the last press, which the script in the page's
- * head kept, once nothing around it is unhydrated any more, nor in the form that it sends.
+ * Marks the content of `element` as hydrated, and replays the choices that were made in it before. Also replays the last press, which the
+ * script in the page's head stored, once everything around the pressed element and the form that it sends is hydrated.
  */
 export function markHydrated(element: Element | null): void {
   element?.removeAttribute(unhydratedAttribute)
   if (element) {
     takeOverControls(element)
-    chooseAgain(element)
+    replayChoices(element)
   }
-  // After what hears the choices has rendered them: a form that is sent knows them then.
-  queueMicrotask(pressAgain)
+  // After the choices have been rendered, so that a form is sent with them.
+  queueMicrotask(replayPress)
 }
 
-/** A press waits no more. */
-export function letGo(pressed: Element): void {
+/** Removes the marks of a waiting press. */
+export function releasePress(pressed: Element): void {
   pressed.removeAttribute(pressedAttribute)
   pressed.removeAttribute('aria-busy')
 }
 
-function pressAgain(): void {
+function replayPress(): void {
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`)
   if (!pressed || mustWait(pressed)) return
-  letGo(pressed)
+  releasePress(pressed)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else pressed.click()
 }
 
-/** Radio buttons and checkboxes work from the first paint; who keeps what is chosen hears it only now. */
-function chooseAgain(place: Element): void {
+/** Radio buttons and checkboxes work from the first paint, but the screen listens only now: repeats their changes. */
+function replayChoices(place: Element): void {
   for (const input of place.querySelectorAll<HTMLInputElement>('input:is([type=radio], [type=checkbox])')) {
     if (input.checked === input.defaultChecked || isUnhydrated(input)) continue
     if (input.type === 'radio' && !input.checked) continue

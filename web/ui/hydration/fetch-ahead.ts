@@ -1,6 +1,6 @@
 /**
- * Asks for code that will be needed next, once the browser has nothing else to do. Who needs it asks for it again, so a failure here is
- * nobody's. What it returns takes it back, for an effect.
+ * Fetches code that will be needed next, once the browser is idle. A failure is ignored, because the code is fetched again when it is used.
+ * Returns a function that cancels it, for an effect.
  */
 export function fetchAhead(load: () => Promise<unknown> | undefined): () => void {
   const fetch = () => void load()?.catch(() => undefined)

@@ -1,12 +1,12 @@
 /**
- * What counts as an interaction. Coming back to the page with the browser's buttons does too. A finger that is put down does not, only what
- * comes of it: it lies there for a tenth of a second, and what starts meanwhile holds up what it presses.
+ * The events that count as an interaction, a return by the browser's back button included. `pointerdown` does not count: work that starts
+ * while the finger is down would delay its click.
  */
 export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll', 'focusin', 'popstate', 'hashchange'] as const
 
 let first = Promise.resolve()
 
-/** From here on `firstInteraction` waits. For a prerendered page, which can be read without script. */
+/** Makes `firstInteraction` wait from now on. For a prerendered page, which can be read without script. */
 export function listenForFirstInteraction(): void {
   first = new Promise((resolve) => {
     const listening = new AbortController()

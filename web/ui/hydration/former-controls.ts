@@ -2,21 +2,21 @@ import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
 
 /*
- * React throws the markup of a translated page away and renders it again (docs/decisions/0039). The controls that are gone still hold what
- * was typed and chosen in them, and the mark of a press that waits. The controls in their place take that over.
+ * React discards the markup of a translated page and renders it again (docs/decisions/0039). The removed controls still hold the visitor's
+ * input and the mark of a waiting press. The controls in their place take both over.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** On what `islands.tsx` puts around each part of a page. It stays, as `data-unhydrated` does not. */
+/** Marks the element that `islands.tsx` puts around each part of a page. Unlike `data-unhydrated` it stays after hydration. */
 export const partAttribute = 'data-part'
 
-/** Of each part of the prerendered page, its controls. Parts come and go with their code, so a place on the page says nothing. */
+/** The controls of each part of the prerendered page. Parts come and go as code loads, so they cannot be matched by their position. */
 let former: Element[][] = []
 let focused: Element | null = null
 const noteFocus = ({ target }: FocusEvent) => void (focused = target as Element)
 
-/** Notes what controls `page` has, before React hydrates it. */
+/** Remembers the controls of `page`. Call it before React hydrates the page. */
 export function rememberControls(page: Element): void {
   former = [page, ...page.querySelectorAll(`[${partAttribute}]`)].map(controlsIn).filter((controls) => controls.length > 0)
   focused = document.activeElement
@@ -24,23 +24,23 @@ export function rememberControls(page: Element): void {
 }
 
 /**
- * Gives the controls of `part`, which is hydrated, what those held that React took away: where a part of the page had as many, which look
- * the same. Other parts wait for their code.
+ * Copies the state of removed controls to those of the hydrated `part`, if a former part had as many controls with the same look. Former
+ * parts whose code has not loaded stay remembered.
  */
 export function takeOverControls(part: Element): void {
   const controls = controlsIn(part)
   const looks = controls.map(lookOf).join()
   const before = former.find((gone) => gone.some(({ isConnected }) => !isConnected) && gone.map(lookOf).join() === looks)
   before?.forEach((control, at) => takeOver(control, controls[at]!))
-  former = former.filter((one) => one !== before && one[0] !== controls[0])
+  former = former.filter((remembered) => remembered !== before && remembered[0] !== controls[0])
   if (former.length === 0) document.removeEventListener('focusin', noteFocus)
 }
 
-/** Without those of the parts in it. */
+/** The controls of a part without those of the parts inside it. */
 function controlsIn(part: Element): HTMLElement[] {
   const all = part.querySelectorAll<HTMLElement>('form, button, a[data-acts], input, select, textarea')
   const inner = part.querySelectorAll(`[${partAttribute}]`)
-  return [...all].filter((control) => ![...inner].some((one) => one.contains(control)))
+  return [...all].filter((control) => ![...inner].some((nested) => nested.contains(control)))
 }
 
 const lookOf = (control: Element) => `${control.localName} ${control.getAttribute('type')} ${control.className}`
@@ -54,10 +54,10 @@ function takeOver(before: Element, now: HTMLElement): void {
   if (before === focused && document.activeElement === document.body) now.focus({ preventScroll: true })
 }
 
-/** What came with the page is not taken over: the screen may know better by now. */
+/** Copies only input of the visitor. A value that came with the page may be older than the screen's. */
 function refill(before: Field, now: Field): void {
   if (before instanceof HTMLInputElement && /^(radio|checkbox)$/.test(before.type)) {
-    // It is said again with all that was chosen on the page (early-presses.ts).
+    // Its change is replayed with all other choices on the page (early-presses.ts).
     if (before.checked !== before.defaultChecked && (before.checked || before.type === 'checkbox'))
       (now as HTMLInputElement).checked = before.checked
     return

@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction.ts'
 import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
 import { partAttribute } from './former-controls.ts'
-import { loadAnewWhenPressed } from './load-anew.ts'
+import { reloadWhenPressed } from './load-anew.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
 interface Module<Props> {
@@ -11,9 +11,8 @@ interface Module<Props> {
 }
 
 /**
- * A screen, or a part of one, whose code is fetched with the first interaction. On a prerendered page the markup of the build stands
- * until it is hydrated, and stays when the code can't be fetched; everywhere else the code is fetched at once. Needs a
- * `Suspense` around it.
+ * A screen, or a part of one, whose code is fetched with the first interaction. On a prerendered page its markup stays until it is
+ * hydrated, also if the code cannot be fetched; on other pages the code is fetched at once. Needs a `Suspense` around it.
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {
@@ -23,8 +22,8 @@ export function hydrateOnInteraction<Props extends object>(fetchModule: () => Pr
 }
 
 /**
- * A part of a screen that is no good without the server's answer, such as the days that can be had: its code is asked for as soon as the
- * app runs. The rest as with `hydrateOnInteraction`; give the `Suspense` a fallback that looks as what was prerendered.
+ * A part of a screen that needs the server's answer, such as the days that are on sale: its code is fetched as soon as the app runs. Else
+ * as `hydrateOnInteraction`; give the `Suspense` a fallback that looks like the prerendered markup.
  */
 export const hydrateWithApp = <Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> =>
   prerenderedPart(() => fetchPatiently(fetchModule))
@@ -50,23 +49,23 @@ export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<
 }
 
 /**
- * On a prerendered page a failure is no reason to take the markup away: it stays, until a press that needs the code loads the page anew.
+ * On a prerendered page the markup stays if the code cannot be fetched, until a press that needs the code reloads the page.
  */
 const fetchPatiently = <T,>(fetchModule: () => Promise<T>): Promise<T> =>
   fetchModule().catch((error: unknown) => {
     if (document.getElementById('root')?.dataset.prerendered !== location.pathname) throw error
-    loadAnewWhenPressed()
+    reloadWhenPressed()
     return new Promise(() => {})
   })
 
 const parts: Loadable<object>['load'][] = []
 
-/** Fetches the code of every part that is known by now: the build renders them all. */
+/** Fetches the code of all parts that exist so far, for the build, which renders them all. */
 export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map(async (load) => load())))
 
 /**
- * A section of a long page that is hydrated on its own: a press on it doesn't wait for the rest. Out of sight it isn't
- * laid out (global-css).
+ * A section of a long page that is hydrated separately, so that a press on it does not wait for the rest. It is not laid out while it is
+ * out of sight (global-css).
  */
 export const Island = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={null}>

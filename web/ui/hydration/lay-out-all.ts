@@ -1,12 +1,12 @@
 /**
- * Lays the whole page out, out of sight too (see `Island` and global-css): an anchor can only be found when all above it has its
- * height. Once; from then on it stays so.
+ * Lays out the whole page for good, the islands out of sight too (global-css): the position of an anchor is right only if everything above
+ * it has its height.
  */
 export function layOutAll(): void {
   document.documentElement.dataset.whole = ''
 }
 
-/** Does so when an anchor of this page is followed, before the browser does, and lets the page glide there. */
+/** Lays out the whole page before the browser follows an anchor of it, and makes the page glide there. */
 export function layOutForAnchors(): void {
   if (location.hash) layOutAll()
   const { dataset } = document.documentElement
@@ -20,13 +20,13 @@ export function layOutForAnchors(): void {
     clearTimeout(arrived)
     arrived = setTimeout(arrive, GLIDE_MS)
   }
-  /** What the keyboard moves to does not glide. What glides already goes on, so that this is no arrival. */
+  /** A focus by keyboard must not glide. A glide under way continues, so this does not count as its arrival. */
   const jump = () => delete dataset.glides
   const arrive = () => {
     jump()
     from = undefined
   }
-  /** A glide under way when somebody goes back keeps Chromium from the place it remembers. */
+  /** Scrolls back itself: a glide under way keeps Chromium from restoring its position. */
   const back = () => {
     const top = from
     if (location.hash || top === undefined) return
@@ -38,5 +38,5 @@ export function layOutForAnchors(): void {
   window.addEventListener('popstate', back)
 }
 
-/** Longer than any browser glides. */
+/** Ms; longer than any browser glides. */
 const GLIDE_MS = 1500

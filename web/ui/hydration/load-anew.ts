@@ -1,17 +1,16 @@
 import { pressedAttribute } from '#shared/page/early-marks.ts'
-import { letGo } from './early-presses.ts'
+import { releasePress } from './early-presses.ts'
 
 /**
- * Code of this page failed to load, and most browsers keep that failure for as long as the page lives (Chromium before 156 and Safari do not
- * request a failed module again): the other chance is the page itself. It is loaded anew when a press waits for that code, now or later, if the page can be had;
- * without a line the press is let go, so that nothing looks busy for good. What was typed the browser puts back. Until then the page
- * stays as readable as it is.
+ * Call it when code of this page failed to load. Reloads the page once a press waits for that code: most browsers do not request a failed
+ * module again (Chromium before 156, Safari). Without a connection the press is released, so that nothing looks busy for good. Until then
+ * the page stays readable, and the browser restores typed text after the reload.
  */
-export function loadAnewWhenPressed(reload = () => location.reload()): void {
-  const look = () => {
+export function reloadWhenPressed(reload = () => location.reload()): void {
+  const reloadForPress = () => {
     const pressed = document.querySelector(`[${pressedAttribute}]`)
-    if (pressed) void fetch('', { method: 'HEAD', cache: 'no-store' }).then(reload, () => letGo(pressed))
+    if (pressed) void fetch('', { method: 'HEAD', cache: 'no-store' }).then(reload, () => releasePress(pressed))
   }
-  new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: [pressedAttribute] })
-  look()
+  new MutationObserver(reloadForPress).observe(document.body, { subtree: true, attributeFilter: [pressedAttribute] })
+  reloadForPress()
 }

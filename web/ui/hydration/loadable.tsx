@@ -1,25 +1,25 @@
 import { lazy, useState, type ComponentType } from 'react'
 
 export interface Loadable<Props> {
-  /** Fetches the code; afterwards `View` renders without suspending. Nothing to wait for once it is here. */
+  /** Fetches the code; afterwards `View` renders without suspending. Undefined once the code has loaded. */
   load: () => Promise<void> | undefined
   View: ComponentType<Props>
 }
 
 /**
- * A component whose code is fetched when it is first rendered, as `lazy` does, or before: what is prerendered must be rendered in
- * one pass, and a lazy component would leave a hole in it.
+ * A component whose code is fetched when it is first rendered, like `lazy`, or before, by `load`. The build renders a page in one pass, in
+ * which a lazy component would be empty.
  */
 export function loadable<Props extends object>(fetchModule: () => Promise<{ default: ComponentType<Props> }>): Loadable<Props> {
-  let here: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   const Later = lazy(fetchModule) as unknown as ComponentType<Props>
   const fetchIt = async () => {
-    here = (await fetchModule()).default
+    loaded = (await fetchModule()).default
   }
-  const load = () => (here ? undefined : fetchIt())
-  // Chosen once: another component in the same place would throw away what it holds.
+  const load = () => (loaded ? undefined : fetchIt())
+  // Chosen once, because another component in the same place would lose the state.
   function View(props: Props) {
-    const [Chosen] = useState<ComponentType<Props>>(() => here ?? Later)
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Chosen {...props} />
   }
   return { load, View }

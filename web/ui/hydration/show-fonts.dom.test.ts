@@ -3,14 +3,14 @@ import { fontsAttribute, showFonts } from './show-fonts.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-const asked = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
 const end = (link: HTMLLinkElement, how: 'load' | 'error') => link.dispatchEvent(new Event(how))
 
-test('the font faces are turned on once the fonts of the first view have loaded, or failed', async () => {
+test('turns on the font faces once the fonts of the first view have loaded or failed', async () => {
   document.head.innerHTML = `<style ${fontsAttribute}="/een.woff2 /twee.woff2" media="not all">@font-face{}</style>`
   const style = document.head.querySelector('style')!
   const shown = showFonts()
-  const links = asked()
+  const links = preloads()
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('crossorigin')])).toEqual([
     ['/een.woff2', ''],
     ['/twee.woff2', ''],
@@ -24,7 +24,7 @@ test('the font faces are turned on once the fonts of the first view have loaded,
   expect(style.hasAttribute('media')).toBe(false)
 })
 
-test('a page without marked fonts asks for none', async () => {
+test('requests no font for a page without marked fonts', async () => {
   await showFonts()
-  expect(asked()).toEqual([])
+  expect(preloads()).toEqual([])
 })

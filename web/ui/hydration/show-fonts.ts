@@ -2,9 +2,8 @@
 export const fontsAttribute = 'data-fonts'
 
 /**
- * Turns on the page's font faces once the files of its first view are there. Each size in which a font is used that is still loading
- * costs a look-up of its fallback: 60 ms in all before the first paint of the home page on a slow phone, and 100 to 150 when it is
- * laid out again for them.
+ * Turns on the page's font faces once the files of its first view have loaded. While a font loads, each of its sizes costs a look-up of the
+ * fallback: 60 ms before the first paint of the home page on a slow phone, and 100 to 150 ms when the page is laid out again.
  */
 export async function showFonts(): Promise<void> {
   const style = document.querySelector<HTMLStyleElement>(`style[${fontsAttribute}]`)
@@ -13,7 +12,7 @@ export async function showFonts(): Promise<void> {
   style.removeAttribute('media')
 }
 
-/** Never fails: the browser asks again for a font that did not load. */
+/** Never rejects: the browser requests a font again that did not load. */
 function fetchFont(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })
   const ended = new Promise((done) => (link.onload = link.onerror = done))

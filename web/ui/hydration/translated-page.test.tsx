@@ -36,7 +36,7 @@ function Page() {
   )
 }
 
-/** Before React comes, with the words in the elements of a translation. */
+/** The page before hydration, with its words in the elements of a translation. */
 function renderTranslated(): HTMLElement {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const html = renderToString(<Page />).replaceAll(/>([A-Z][a-z ]+)</g, '><font><font>$1 in English</font></font><')
@@ -59,7 +59,7 @@ async function hydrate(root: HTMLElement) {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-it('a press on a page that was translated before React came is done on the button that React made in its place, once', async () => {
+it('replays a press on a translated page once, on the button that React rendered again', async () => {
   const root = renderTranslated()
   const before = root.querySelector<HTMLElement>('.second')!
   before.click()
@@ -71,7 +71,7 @@ it('a press on a page that was translated before React came is done on the butto
   await act(async () => app.unmount())
 })
 
-it('what was typed and chosen there stands in the fields that React made, with the keyboard, and a press knows it', async () => {
+it('restores input and focus on a translated page, before it replays a press', async () => {
   pressed.mockClear()
   const root = renderTranslated()
   const before = field('name')
@@ -91,7 +91,7 @@ it('what was typed and chosen there stands in the fields that React made, with t
   await act(async () => app.unmount())
 })
 
-it('a field that nobody touched is left to the screen', async () => {
+it('leaves an untouched field to the screen', async () => {
   const root = renderTranslated()
   field('name').defaultValue = 'van de bouw'
   const app = await hydrate(root)

@@ -4,8 +4,8 @@ import { usePath } from '#web/ui/address/path.ts'
 const never = () => () => undefined
 
 /**
- * `usePath`; while a part of a prerendered page is hydrated, the path of that page: whoever was quicker than the part's code is on another
- * screen by then.
+ * `usePath`; while a part of a prerendered page is hydrated, the path of that page, because the visitor may have opened another screen
+ * before the code of the part arrived.
  */
 export function useHydratedPath(): string {
   const path = usePath()

@@ -34,14 +34,14 @@ const Figure = chakra('b', {
   },
 })
 
-/** Tells what floats at the bottom of the page (the cookie notice) how much room the bar takes, so that it never lies over the button. */
-function useReservedRoom() {
+/** Publishes the height of the bar as `--action-bar`, so that the cookie notice at the bottom never covers the button. */
+function usePublishedHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const tell = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`)
-    tell()
-    const observer = new ResizeObserver(tell)
+    const publish = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`)
+    publish()
+    const observer = new ResizeObserver(publish)
     if (bar.current) observer.observe(bar.current)
     return () => {
       observer.disconnect()
@@ -55,15 +55,15 @@ interface ActionBarProps {
   label?: ReactNode
   amount?: ReactNode
   /**
-   * Instead of `amount`: one for each value of a radio button in the form. The browser shows that of the chosen one, before hydration too.
+   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows that of the chosen one, also before hydration.
    */
   amounts?: Record<string, ReactNode>
   children: ReactNode
 }
 
-/** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
+/** The bar at the bottom of a form: the total and the main button. Stands last in the screen, inside the form. */
 export function ActionBar({ label = 'Totaal', amount, amounts, children }: ActionBarProps) {
-  const bar = useReservedRoom()
+  const bar = usePublishedHeight()
   const sums = amounts ? Object.entries(amounts) : amount ? [[undefined, amount] as const] : []
   return (
     <Bar ref={bar} data-action-bar data-no-print>

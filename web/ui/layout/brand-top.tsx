@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 
-/** The first line of a screen that has no way back: whose it is. */
+/** The first line of a screen without a back link: the logo. */
 export function BrandTop() {
   return (
     <chakra.header data-no-print maxWidth="wide" width="full" marginInline="auto" paddingInline="gutter" paddingBlock="3">

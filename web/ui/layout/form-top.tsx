@@ -44,11 +44,11 @@ interface FormTopProps {
   to?: string
   /** A step back within the screen; wins over `to`. */
   onBack?: () => void
-  /** Shows 'Bewaard op dit toestel'. Only when it is true. */
+  /** Shows 'Bewaard op dit toestel'. Set it only if the input is stored. */
   saved?: boolean
 }
 
-/** The first line of a form screen: the way back, and the promise that nothing typed is lost. */
+/** The first line of a form screen: the back link, and whether the input is stored on the device. */
 export function FormTop({ to = '/', onBack, saved = false }: FormTopProps) {
   const words = (
     <>

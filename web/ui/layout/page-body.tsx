@@ -8,7 +8,7 @@ export const PageBody = chakra('div', {
     paddingInline: 'gutter',
     paddingBlock: '5',
     maxWidth: 'calc(var(--ds-sizes-form) + 2 * var(--ds-spacing-gutter))',
-    // paper has its own margins
+    // a printed page has its own margins
     '@media print': { padding: '0' },
   },
   variants: { wide: { true: { maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))' } } },

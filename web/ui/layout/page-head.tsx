@@ -13,7 +13,7 @@ const Lead = chakra('p', { base: { textStyle: 'lead', color: 'fg', overflowWrap:
 export function PageHead({ title, lead, titleId }: { title: ReactNode; lead?: ReactNode; titleId?: string }) {
   return (
     <Head>
-      {/* focusable, so that a new step can put the reader at its title */}
+      {/* focusable, so that a new step can move the focus to its title */}
       <Title id={titleId} tabIndex={-1} outline="none">
         {title}
       </Title>

@@ -27,7 +27,7 @@ const Title = chakra('h2', {
 })
 const Body = chakra('div', { base: { padding: '0 16px 14px' }, variants: { flush: { true: { padding: '0' } } } })
 
-/** A sheet of paper in the admin: a title, tools at the end of the head, and what it holds. `flush` for tables. */
+/** A panel of the admin: title, tools at the end of the head, and content. `flush` removes the padding, for tables. */
 export function Panel({ title, tools, flush, children }: { title: ReactNode; tools?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <Sheet>

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 
-/** The measure of the dark site: page margin, not wider than the grid. */
+/** The content width of the dark site: page margin, not wider than the grid. */
 export const SiteWidth = chakra('div', {
   base: {
     width: 'full',
@@ -35,7 +35,7 @@ const Beside = chakra('div', {
   base: { display: 'grid', gap: '4', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
-/** The first lines of a public page: its only h1, and beside it what it is about. */
+/** The top of a public page: its only h1, and an introduction beside it. */
 export function SiteHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <SiteWidth>
@@ -49,7 +49,7 @@ export function SiteHead({ title, children }: { title: ReactNode; children?: Rea
 
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
 
-/** The discreet line that names the other readings of a fact; nothing where there is one reading only. */
+/** A discreet line that names the other readings of a fact; renders nothing if the fact has only one. */
 export function FactNote({ children }: { children?: string }) {
   return children ? <Note>{children}</Note> : null
 }

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { SiteWidth } from './site-page.tsx'
 
-/** A stretch of a public page. With an `id` it is where an anchor of the menu lands, keyboard and all. */
+/** A section of a public page. With an `id` it is the target of a menu's anchor and can take the focus. */
 export const SiteSection = chakra(
   'section',
   { base: { position: 'relative', isolation: 'isolate', paddingBlock: 'section', scrollMarginTop: '0', _focus: { outline: 'none' } } },
@@ -32,7 +32,7 @@ const Beside = chakra('div', {
   base: { display: 'grid', gap: '3.5', justifyItems: 'start', maxWidth: 'measure', textStyle: 'lead', color: 'fg' },
 })
 
-/** The heading of a section, and beside it what it says first. */
+/** The heading of a section, and an introduction beside it. */
 export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <SiteWidth>

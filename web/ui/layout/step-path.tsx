@@ -18,7 +18,7 @@ const Stop = chakra('li', {
     lineHeight: '1',
     textTransform: 'uppercase',
     color: 'fg.muted',
-    // the line runs from number to number, walked up to where you are
+    // the line runs from number to number, and is thicker up to the current step
     'li + &': {
       _before: { content: '""', position: 'absolute', insetInlineEnd: '50%', width: 'full', top: '16px', height: '5px', bg: 'fg.strong' },
     },
@@ -56,7 +56,7 @@ const StepNumber = chakra('span', {
   },
 })
 
-/** Where you are in a few steps: numbers on a line. `current` counts from 0; at `steps.length` all are done. */
+/** The progress through a few steps: numbers on a line. `current` counts from 0; at `steps.length` all are done. */
 export function StepPath({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Path aria-label="Stappen">

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-// Large text has them under each other: one that is scrolled out of sight may be the chosen one.
+// With large text the tabs wrap: the chosen one could be scrolled out of sight.
 const List = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' },
 })
@@ -43,7 +43,7 @@ interface TabsProps {
   tight?: boolean
 }
 
-/** Views of one thing beside each other; arrows, Home and End move. The screen keeps `value`, in the URL where it can. */
+/** Tabs; the arrow keys, Home and End move between them. The screen holds `value`, in the URL if possible. */
 export function Tabs({ label, items, value, onChange, hug, tight }: TabsProps) {
   const id = useId()
   const current = items.find((item) => item.value === value) ?? items[0]

@@ -1,15 +1,15 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 
-/** Keys of the stand-in start with this; with it, no script of the provider is ever loaded. */
+/** Keys of the stand-in start with this; with such a key the provider's script is never loaded. */
 const LOCAL_KEY = 'pk_local_'
 const LOCAL_SCRIPT = '/local-stripe.js'
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined
 
 /**
- * The provider's client for a publishable key, loaded when the checkout first needs it. Rejects when the script does not
- * come; may be tried again.
+ * Returns the provider's client for a publishable key, and loads it if needed. Rejects if the script does not load; the next call tries
+ * again.
  */
 export function openStripe(publishableKey: string): Promise<Stripe> {
   if (loaded?.key === publishableKey) return loaded.stripe

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our tokens in the words of the provider's form, which lives in a frame and cannot read them itself. */
+/** Our tokens as options of the provider's form, which is in an iframe and cannot read them. */
 export function readPaymentAppearance(root: Element = document.documentElement): Appearance {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--ds-${name}`).trim()

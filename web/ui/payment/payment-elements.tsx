@@ -16,7 +16,7 @@ interface PaymentElementsProps {
   children: ReactNode
 }
 
-/** Loads the provider's client for one payment; says what to do when it does not come. */
+/** Loads the provider's client for one payment; offers a retry if that fails. */
 export function PaymentElements({ clientSecret, publishableKey, settingsFailed, onRetry, children }: PaymentElementsProps) {
   const [stripe, setStripe] = useState<Stripe>()
   const [failed, setFailed] = useState(false)
@@ -24,16 +24,16 @@ export function PaymentElements({ clientSecret, publishableKey, settingsFailed, 
 
   useEffect(() => {
     if (!publishableKey) return
-    let left = false
+    let isUnmounted = false
     openStripe(publishableKey).then(
-      (loaded) => left || setStripe(loaded),
-      () => left || setFailed(true),
+      (loaded) => isUnmounted || setStripe(loaded),
+      () => isUnmounted || setFailed(true),
     )
-    return () => void (left = true)
+    return () => void (isUnmounted = true)
   }, [publishableKey, tries])
 
   if (failed || settingsFailed) {
-    const again = () => {
+    const retry = () => {
       setFailed(false)
       setTries(tries + 1)
       if (settingsFailed) onRetry()
@@ -42,7 +42,7 @@ export function PaymentElements({ clientSecret, publishableKey, settingsFailed, 
       <Notice kind="warn" title="Het betaalformulier laadt niet">
         We kunnen de betaaldienst nu niet bereiken. Er is niets betaald, en je bestelling staat er nog.
         <p>
-          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={again}>
+          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={retry}>
             Probeer opnieuw
           </Button>
         </p>

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 const Place = chakra('div', { base: { minWidth: '0' } })
 const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })
 
-/** The provider's own fields, as tabs; tells when they are there to be filled in. Stands in `PaymentElements`. */
+/** The provider's own fields, as tabs; calls `onReady` when they can be filled in. Stands in `PaymentElements`. */
 export function PaymentFields({ onReady }: { onReady: () => void }) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading')
   return (
@@ -31,7 +31,7 @@ export function PaymentFields({ onReady }: { onReady: () => void }) {
   )
 }
 
-/** The place of the fields while they come. */
+/** A placeholder while the fields load. */
 export function PaymentWaits() {
   return (
     <Wait role="status" aria-label="Betaalformulier laden...">

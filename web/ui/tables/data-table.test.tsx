@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 
-interface One {
+interface Row {
   id: string
 }
 const drawn: string[] = []
-const columns: Column<One>[] = [
+const columns: Column<Row>[] = [
   { key: 'id', head: 'ID', strong: true, cell: ({ id }) => (drawn.push(id), (<button type="button">{id}</button>)) },
 ]
-const page = (from: string, count: number): One[] => Array.from({ length: count }, (_, at) => ({ id: `${from}${at + 1}` }))
+const page = (from: string, count: number): Row[] => Array.from({ length: count }, (_, at) => ({ id: `${from}${at + 1}` }))
 
-async function open(first: readonly One[]) {
-  let show: (rows: readonly One[]) => void = () => {}
+async function open(first: readonly Row[]) {
+  let show: (rows: readonly Row[]) => void = () => {}
   function Screen() {
     const [rows, setRows] = useState(first)
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -27,11 +27,11 @@ async function open(first: readonly One[]) {
     screen,
     lines,
     texts: () => lines().map((line) => line.textContent),
-    show: (rows: readonly One[]) => act(async () => show(rows)),
+    show: (rows: readonly Row[]) => act(async () => show(rows)),
   }
 }
 
-test('the next page comes in the same elements; of a row that goes, the others keep theirs, with the focus', async () => {
+test('draws the next page in the same elements; if a row goes, the other rows keep their elements and the focus', async () => {
   const { lines, texts, show } = await open(page('a', 6))
   const [before, others] = [lines(), page('b', 6)]
   await show(others)
@@ -45,7 +45,7 @@ test('the next page comes in the same elements; of a row that goes, the others k
   expect(focused.textContent).toBe('b4')
 })
 
-test('a row that goes gives the keyboard to the row in its place, on none of its buttons', async () => {
+test('moves the focus from a removed row to the row in its place, and not to a button', async () => {
   const { lines, show } = await open(page('a', 4))
   lines()[1]!.querySelector('button')!.focus()
   await show(page('a', 4).filter(({ id }) => id !== 'a2'))
@@ -56,7 +56,7 @@ test('a row that goes gives the keyboard to the row in its place, on none of its
   expect(document.activeElement, 'the last row').toBe(lines()[1])
 })
 
-test('a row that goes while a dialog asks about it gives the keyboard on when that closes', async () => {
+test('moves the focus from a row that was removed by a dialog when the dialog closes', async () => {
   const { lines, show } = await open(page('a', 3))
   const dialog = document.createElement('dialog')
   dialog.innerHTML = '<button>Haal weg</button>'
@@ -70,7 +70,7 @@ test('a row that goes while a dialog asks about it gives the keyboard on when th
   expect(document.activeElement).toBe(lines()[0])
 })
 
-test('choosing a row draws that row alone', async () => {
+test('choosing a row renders only that row', async () => {
   const { screen, lines, show } = await open(page('a', 6))
   await show(page('a', 6))
   drawn.length = 0
@@ -81,14 +81,14 @@ test('choosing a row draws that row alone', async () => {
   expect(lines().every((line) => line.hasAttribute('data-chosen'))).toBe(true)
 })
 
-test('each box says which row it chooses', async () => {
+test('the label of each checkbox names its row', async () => {
   const { lines } = await open(page('a', 2))
   const namesOf = (box: Element) =>
     box
       .getAttribute('aria-labelledby')!
       .split(' ')
       .map((id) => document.getElementById(id)!)
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent)
   const names = lines().map((line) => namesOf(line.querySelector('input')!))
   expect(names).toEqual([
     ['Kies deze rij', 'a1'],

@@ -34,7 +34,7 @@ const Table = chakra('table', {
     '& tr[data-chosen], & tr[data-chosen] td': { bg: 'bg.chosen' },
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
-    // figures end where the next word begins: they would read as one
+    // without this space a figure and the next word would read as one
     '& [data-end] + :not([data-end])': { paddingInlineStart: { md: '5' } },
     '& td[data-stays]': { position: 'sticky', insetInlineEnd: '0', bg: 'bg.raised' },
     '& th[data-stays]': { insetInlineEnd: '0', zIndex: '2' },
@@ -45,7 +45,7 @@ const Table = chakra('table', {
       '& tr': { padding: '10px 16px', borderBlockEnd: '1px solid', borderColor: 'edge', fontSize: 's' },
       '& td, & :is(th, td):first-of-type, & :is(th, td):last-of-type': {
         display: 'inline-block',
-        // else as wide as its longest word, such as an address with large text, which is then cut off and not broken
+        // else a long word, such as an address in large text, is cut off instead of broken
         maxWidth: 'full',
         height: 'auto',
         padding: '3px 12px 3px 0',
@@ -78,15 +78,15 @@ export interface SortState {
   descending: boolean
 }
 interface DataTableProps<Row> {
-  /** Says what the table holds, for who cannot see it. */
+  /** The name of the table for screen readers. */
   label: string
-  /** Of the same identity while they are the same, as the rows: then only rows that changed are drawn again. */
+  /** Must keep their identity, as must the rows, so that only changed rows are rendered again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The keys of the rows that are chosen. */
   chosen?: ReadonlySet<string>
-  /** With it rows can be chosen, and with a box in the head the whole page. Of the same identity every time. */
+  /** Makes rows choosable, and the whole page by a box in the head. Must keep its identity. */
   onChoose?: Choose
   sort?: SortState
   onSort?: (sort: SortState) => void
@@ -94,7 +94,7 @@ interface DataTableProps<Row> {
   empty?: ReactNode
 }
 
-/** The dense table of the admin: rows of 31 px, head that stays, sort by pressing a head; cards on a phone. */
+/** The dense table of the admin: rows of 31 px, a sticky head, sorting by a press on a head; cards on a phone. */
 export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose, sort, onSort, empty }: DataTableProps<Row>) {
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const List = chakra('dl', { base: { display: 'grid' } })
 const Row = chakra('div', {
   base: {
-    // In the size of the text, as far as there is room: `Bestelnummer` stays on one line, and in large text above its value.
+    // Widths in rem: `Bestelnummer` stays on one line, and in large text it stands above its value.
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 12px',

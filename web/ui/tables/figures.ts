@@ -1,4 +1,4 @@
-/** Whole numbers as they are read here: `10.000`. */
+/** Formats whole numbers in Dutch: `10.000`. */
 export const count = new Intl.NumberFormat('nl-NL')
-/** With one decimal: `87,5`. */
+/** Formats numbers with one decimal: `87,5`. */
 export const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

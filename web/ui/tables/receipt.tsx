@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 
-// The shadow has to follow the sawn edge, so the mask lies on the sheet and the shadow on what holds it.
+// The shadow must follow the sawn edge, so the sheet has the mask and its parent the shadow.
 const Cast = chakra('section', { base: { filter: 'drop-shadow(0 1px 1px #07161F1F) drop-shadow(0 10px 14px #07161F24)' } })
 const Sheet = chakra('div', {
   base: {
@@ -55,7 +55,7 @@ interface ReceiptProps {
   note?: ReactNode
 }
 
-/** What it costs, as a slip with a sawn edge that counts along with every choice. Amounts come written ("€ 155,00"). */
+/** The costs as a slip with a sawn edge; a changed total is announced. Amounts are formatted texts ("€ 155,00"). */
 export function Receipt({ title, lines, total, totalLabel = 'Totaal', note }: ReceiptProps) {
   return (
     <Cast>

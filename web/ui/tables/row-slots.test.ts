@@ -8,19 +8,19 @@ const after = (...views: string[]) => {
 
 test.each([
   ['another page', ['abcd', 'efgh'], [0, 1, 2, 3]],
-  ['another page with somebody of this one', ['abcd', 'xyaz'], [0, 1, 2, 3]],
+  ['another page that shares a row', ['abcd', 'xyaz'], [0, 1, 2, 3]],
   ['a shorter and a longer page', ['abcd', 'x', 'ijk'], [0, 4, 5]],
   ['another order', ['abcd', 'dcba'], [0, 1, 2, 3]],
-])('%s is drawn in the elements that are there', (_, views, slots) => {
+])('draws each row in the element at its position for %s', (_, views, slots) => {
   expect(after(...views)).toEqual(slots)
 })
 
 test.each([
-  ['one leaves', ['abcd', 'acd'], [0, 2, 3]],
-  ['one leaves, one comes at the end', ['abcd', 'acde'], [0, 2, 3, 4]],
-  ['one comes before them', ['abcd', 'xabc'], [4, 0, 1, 2]],
-  ['one moves', ['abcdef', 'bcdefa'], [1, 2, 3, 4, 5, 0]],
-  ['nothing happens', ['abcd', 'acd', 'acd'], [0, 2, 3]],
-])('who stays keeps the element when %s', (_, views, slots) => {
+  ['a row goes', ['abcd', 'acd'], [0, 2, 3]],
+  ['a row goes and one comes at the end', ['abcd', 'acde'], [0, 2, 3, 4]],
+  ['a row comes before them', ['abcd', 'xabc'], [4, 0, 1, 2]],
+  ['a row moves', ['abcdef', 'bcdefa'], [1, 2, 3, 4, 5, 0]],
+  ['nothing changes', ['abcd', 'acd', 'acd'], [0, 2, 3]],
+])('keeps the elements of the other rows when %s', (_, views, slots) => {
   expect(after(...views)).toEqual(slots)
 })

@@ -1,7 +1,7 @@
 /**
- * Which element of a table each row is drawn in. Where most rows are others, or in another order, as on the next page, each is drawn in the
- * element that has its place: changing the words in it costs a fraction of making it anew. When a few rows come or go, those that stay keep
- * their own and new ones get a new one, or the focus would be on somebody else's button.
+ * Decides in which element of a table each row is drawn. If most rows are new or in another order, as on the next page, each takes the
+ * element at its position: changing the words costs a fraction of creating an element. If a few rows come or go, the others keep their
+ * elements, because otherwise the focus would be on the button of another row.
  */
 export class RowSlots {
   #keys: readonly string[] = []

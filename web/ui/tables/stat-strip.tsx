@@ -62,7 +62,7 @@ export const StatStrip = Strip
 
 interface StatProps {
   label: ReactNode
-  /** Already written: '334', '44,3%'. A dash while it is unknown. */
+  /** Formatted: '334', '44,3%'. A dash while it is unknown. */
   figure: ReactNode
   aside?: ReactNode
   /** 0 to 1, drawn as a bar under the number. */
@@ -71,7 +71,7 @@ interface StatProps {
   rest?: boolean
 }
 
-/** One number with its name, a line or two of context, and how full it is. */
+/** One number with its name, a line or two of context, and a bar of its share. */
 export function Stat({ label, figure, aside, share, rest }: StatProps) {
   return (
     <Tile>

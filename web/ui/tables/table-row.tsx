@@ -13,12 +13,12 @@ export interface Column<Row> {
   aside?: boolean
   /** Figures: set to the right. */
   end?: boolean
-  /** Stays in sight where the table is wider than the screen: what can be done with a row. */
+  /** Stays in sight if the table is wider than the screen: for the actions of a row. */
   stays?: boolean
-  /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
+  /** Shown before the cell on a phone, which has no heads: for a cell that is unclear by itself, such as one of two dates. */
   label?: string
 }
-/** Chooses rows by their keys, or lets them go. */
+/** Chooses rows by their keys, or clears their choice. */
 export type Choose = (keys: readonly string[], on: boolean) => void
 
 const Box = staticStyled('input', {
@@ -26,7 +26,7 @@ const Box = staticStyled('input', {
 })
 type TickProps = Pick<Parameters<typeof Box>[0], 'id' | 'aria-label' | 'aria-labelledby' | 'checked' | 'onChange'>
 
-/** The box with which a row, or a page of them, is chosen. */
+/** The checkbox that chooses a row or a whole page. */
 export const Tick = (props: TickProps) => <Box type="checkbox" {...props} />
 
 interface TableRowProps<Row> {
@@ -70,5 +70,5 @@ function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowPro
   )
 }
 
-/** A row of a `DataTable`: drawn again when it, the columns or its choice are others. */
+/** A row of a `DataTable`; rendered again only if the row, the columns or the choice changes. */
 export const TableRow = memo(PlainRow) as typeof PlainRow

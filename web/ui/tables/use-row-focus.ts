@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the keyboard in a table whose row goes, such as one that was decided over: the row in its place gets the focus, and not a button of it,
- * which a second press would press. Returns what the table's body needs.
+ * Keeps the focus in a table whose focused row is removed: the row in its place gets the focus, and not one of its buttons, which a second
+ * press would activate. Returns the props of the table's body.
  */
 export function useRowFocus(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -16,7 +16,7 @@ export function useRowFocus(keys: readonly string[]) {
       row.tabIndex = -1
       row.focus({ preventScroll: true })
     }
-    // Asked in a dialog that is still open: that gives the focus back to a button that is gone.
+    // A dialog that is still open returns the focus to the removed button when it closes.
     if (document.querySelector('dialog[open]')) document.addEventListener('close', focusRow, { capture: true, once: true })
     else focusRow()
     focused.current = undefined

@@ -2,48 +2,47 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { earlyScript } from '#shared/page/early-script.ts'
 import { markHydrated } from '#web/ui/hydration/early-presses.ts'
 
-/** What the page's own listeners heard. */
-export const done: string[] = []
-/** Every press that somebody makes. */
-export const made: Event[] = []
-/** What the browser does by itself: jsdom goes nowhere. */
-const followed: Event[] = []
+/** The events that the page's own listeners got. */
+export const heardEvents: string[] = []
+/** All presses of a test. */
+export const madePresses: Event[] = []
+/** The events whose default action a browser would run; jsdom goes nowhere. */
+const followedEvents: Event[] = []
 const nameOf = (event: Event) => `${event.type} ${(event.target as Element).id}`
-export const tell = (event: Event) => void done.push(nameOf(event))
-const make = (event: Event) => void made.push(event)
-const follow = (event: Event) => {
+export const recordHeard = (event: Event) => void heardEvents.push(nameOf(event))
+const recordPress = (event: Event) => void madePresses.push(event)
+const recordFollowed = (event: Event) => {
   if (event.defaultPrevented) return
-  followed.push(event)
+  followedEvents.push(event)
   if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
 }
-/** The presses that the browser followed, or that nobody held back. */
-export const left = () => made.filter((event) => !event.defaultPrevented || followed.includes(event)).map(nameOf)
+/** The presses that the browser followed, or whose default action nothing prevented. */
+export const leftToBrowser = () => madePresses.filter((event) => !event.defaultPrevented || followedEvents.includes(event)).map(nameOf)
 
-/** Ends with each test. */
-export let over: AbortController
+/** Aborts at the end of each test. */
+export let testEnd: AbortController
 
 /** Runs each test of the file on a page with the script of its head. */
 export function watchEarlyPage(): void {
   beforeAll(() => {
-    // Before the script, which keeps some presses to itself.
-    for (const press of ['click', 'submit']) window.addEventListener(press, make, true)
-    // As the head of a page does it.
+    // Before the script, which stops some presses.
+    for (const press of ['click', 'submit']) window.addEventListener(press, recordPress, true)
     document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   })
   beforeEach(() => {
-    for (const heard of [done, made, followed]) heard.length = 0
-    over = new AbortController()
+    for (const events of [heardEvents, madePresses, followedEvents]) events.length = 0
+    testEnd = new AbortController()
     for (const press of ['click', 'submit']) {
-      document.body.addEventListener(press, tell, { signal: over.signal })
-      window.addEventListener(press, follow, { signal: over.signal })
+      document.body.addEventListener(press, recordHeard, { signal: testEnd.signal })
+      window.addEventListener(press, recordFollowed, { signal: testEnd.signal })
     }
   })
-  afterEach(() => over.abort())
+  afterEach(() => testEnd.abort())
 }
 
 export const render = (html: string) => void (document.body.innerHTML = html)
 export const at = (id: string) => document.getElementById(id)!
 export const press = (id: string) => at(id).click()
-/** And what waits for the next render is over. */
+/** Marks a part as hydrated, and waits until the press that waited for it is replayed. */
 export const hydrate = async (part: HTMLElement | null) => (markHydrated(part), Promise.resolve())
 export const isBusy = (id: string) => at(id).getAttribute('aria-busy') === 'true'

@@ -4,12 +4,12 @@ interface Script {
   confirmed: { return_url: string }[]
 }
 
-/** `@stripe/stripe-js` keeps the client that it found first, over all tests of a worker: what a test chooses lies beside it. */
+/** `@stripe/stripe-js` keeps its first client for all tests of a worker, so the answers of each test are stored beside the client. */
 const scripted = globalThis as unknown as { stripeScript: Script }
 
 /**
- * The provider's client as far as a page sees it: fields that are ready at once, and an answer to paying that a test chooses.
- * Returns what the client was told to confirm.
+ * Fakes the provider's client: `fields` says whether its fields become ready or fail to load, and paying returns `answer()`. Returns the
+ * parameters of all confirmed payments.
  */
 export function fakeStripe(answer: () => object, fields: Script['fields'] = 'ready') {
   const confirmed: Script['confirmed'] = []
@@ -20,7 +20,7 @@ export function fakeStripe(answer: () => object, fields: Script['fields'] = 'rea
     destroy() {},
     update() {},
     off() {},
-    on: (event: string, heard: () => void) => void (event === scripted.stripeScript.fields && setTimeout(heard)),
+    on: (event: string, listener: () => void) => void (event === scripted.stripeScript.fields && setTimeout(listener)),
   }
   const elements = { create: () => element, getElement: () => null, update() {}, on() {}, off() {}, submit: async () => ({}) }
   const none = () => undefined

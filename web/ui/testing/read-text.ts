@@ -1,5 +1,5 @@
-/** What an element says, as it is quoted elsewhere: every run of white space is one space, hard ones too. Nothing else is changed. */
+/** The text of an element. Each run of white space, also of non-breaking spaces, is one space; nothing else is changed. */
 export const readText = (place: Element | null): string => (place?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** The same of everything that a selector finds, in the order of the page. */
+/** The texts of all elements that match a selector, in the order of the page. */
 export const readTexts = (selector: string, within: ParentNode = document): string[] => [...within.querySelectorAll(selector)].map(readText)

@@ -37,8 +37,8 @@ function Around({ isScreen, place }: { isScreen: (path: string) => boolean; plac
 }
 
 /**
- * A screen among its routes, as a person meets it: by what it says and what it does. Reads are tried once, so that a test of
- * a lost connection does not wait. `at` is the address to open; `initialData` is what the page was rendered with.
+ * Renders a screen among its routes, and returns functions that read and use it as a person does. Requests are tried once, so that a test
+ * of a lost connection does not wait. `at` is the address to open; `initialData` is the query data that came with the page.
  */
 export async function renderScreen(routes: Record<string, ReactNode>, at: string, initialData: readonly [QueryKey, unknown][] = []) {
   const client = new QueryClient({
@@ -94,7 +94,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       ? byLabel
       : document.getElementById((byLabel as HTMLLabelElement).htmlFor)) as unknown as HTMLInputElement
   }
-  // React watches the field's own setter: that of its kind tells it.
+  // React ignores a value that is set by the field's own setter, so the prototype's is used.
   const put = (field: HTMLInputElement, text: string, event: Event) => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
     field.dispatchEvent(event)
@@ -103,10 +103,10 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
     search: () => router.state.location.search,
-    /** To another screen within the app, as a link would. */
+    /** Opens another screen of the app, as a link does. */
     go: (to: string) => act(async () => router.navigate(to)),
     query: (selector: string) => place.querySelector(selector),
-    /** The page is left, as by a reload. */
+    /** Unmounts the screen, as a reload does. */
     close,
     fieldOf,
     press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),
@@ -115,7 +115,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
         const field = fieldOf(label)
         put(field, text, new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
       }),
-    /** Character by character, so many ms apart by what the events say. */
+    /** Types character by character, `ms` apart by the times of the events. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {
         for (let length = 1; length <= text.length; length++) {
@@ -125,9 +125,9 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
         }
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
-    /** Waits until something holds, for about as long as a test may last. */
+    /** Waits until `holds` returns true, at most 25 s. */
     until: async (holds: () => boolean) => {
-      // While waiting, React works by itself, as in a browser.
+      // While waiting, React renders without `act`, as in a browser.
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
       await vi.waitFor(() => {
         if (!holds()) throw new Error(`not yet: ${place.textContent}`)

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { strokesOf } from '#shared/scan/testing/keyboard-layouts.ts'
 
-interface Sent extends NonNullable<Parameters<typeof strokesOf>[1]> {
-  /** Ms between two characters, by what the events say. */
+interface ScanOptions extends NonNullable<Parameters<typeof strokesOf>[1]> {
+  /** Ms between two characters, by the times of the events. */
   gap?: number
   ending?: 'Enter' | 'Tab' | 'none'
 }
@@ -10,10 +10,10 @@ interface Sent extends NonNullable<Parameters<typeof strokesOf>[1]> {
 let at = 10_000
 
 /**
- * A hand scanner types a text where the focus is, as a browser would have it: characters go into a field, an Enter presses the button or sends
- * the form, unless the screen prevents it.
+ * Types a text where the focus is, as a hand scanner does: characters go into a field, and an Enter presses the button or sends the form,
+ * unless the screen prevents it.
  */
-export async function scanByKeys(text: string, { gap = 6, ending = 'Enter', ...wiring }: Sent = {}): Promise<void> {
+export async function scanByKeys(text: string, { gap = 6, ending = 'Enter', ...wiring }: ScanOptions = {}): Promise<void> {
   at += 5000
   await act(async () => {
     for (const { key, code, shift } of strokesOf(text, wiring)) {
@@ -26,7 +26,7 @@ export async function scanByKeys(text: string, { gap = 6, ending = 'Enter', ...w
   })
 }
 
-/** Whether nothing prevented it. */
+/** Returns false if a listener prevented the key. */
 function press(init: { key: string; code?: string | undefined; shiftKey?: boolean | undefined }): boolean {
   const { key, code = '', shiftKey = false } = init
   const [down, up] = ['keydown', 'keyup'].map((kind) => {
@@ -35,9 +35,9 @@ function press(init: { key: string; code?: string | undefined; shiftKey?: boolea
     return event
   })
   const target = document.activeElement ?? document.body
-  const goesOn = target.dispatchEvent(down!)
+  const isAccepted = target.dispatchEvent(down!)
   target.dispatchEvent(up!)
-  return goesOn
+  return isAccepted
 }
 
 function typeInto(field: Element | null, key: string): void {

@@ -16,7 +16,7 @@ const Line = chakra('p', {
 })
 const Kind = chakra('span', { base: { textStyle: 'caps', fontSize: '1.1875rem', color: 'fg.accent' } })
 
-/** What kind of news it is, and from when; children add to the line. */
+/** The category and the date of an article; children are added to the line. */
 export function ArticleLine({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     <Line>

@@ -5,7 +5,7 @@ import { viewsWord } from '#shared/page/article-words.ts'
 import { ArticleLine } from './article-line.tsx'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 
-// As the heads of the other pages: the title, and beside it what it is about; the text goes on under that.
+// Laid out as the heads of other pages: the excerpt beside the title, and the text under the excerpt.
 const Spread = chakra('article', {
   base: {
     display: 'grid',
@@ -44,8 +44,8 @@ const Text = chakra('div', {
 })
 
 /**
- * An article as its page has it, for the page and for whoever writes it. As long as the views are not counted, their place is kept free:
- * the server renders every other text into the page.
+ * An article, for its page and for the preview of the editor. Until the views are counted their place is kept free, because the server
+ * renders every other text into the page.
  */
 export function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
   return (

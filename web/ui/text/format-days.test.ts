@@ -7,9 +7,9 @@ it.each([
   [['2025-10-04'], '4 oktober 2025'],
   [['2025-09-30', '2025-10-01'], '30 september 2025 & 1 oktober 2025'],
   [[], ''],
-])('%j is %s', (dates, words) => expect(formatDays(dates)).toBe(words))
+])('formats %j as "%s"', (dates, words) => expect(formatDays(dates)).toBe(words))
 
-it('writes a day as the locale does', () => {
+it('formats a day as `Intl` does for Dutch', () => {
   const locale = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {

@@ -1,16 +1,16 @@
 const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
 /**
- * `11 & 12 oktober 2025` from event dates (`YYYY-MM-DD`) in order; the month and year once when they are the same. By hand: it stands
- * in the first view, and the first formatter of `Intl` would cost an old phone more than the rest of it.
+ * Formats event dates (`YYYY-MM-DD`, in order) as `11 & 12 oktober 2025`; a shared month and year is written once. Without `Intl`, whose
+ * first formatter would cost an old phone more than the rest of the first view.
  */
 export function formatDays(dates: readonly string[]): string {
   const lastMonth = dates.at(-1)?.slice(0, 7)
   return dates
     .map((date, index) => {
       const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-      const said = date.slice(0, 7) === lastMonth && index < dates.length - 1
-      return said ? String(day) : `${day} ${months[month - 1]} ${year}`
+      const isRepeated = date.slice(0, 7) === lastMonth && index < dates.length - 1
+      return isRepeated ? String(day) : `${day} ${months[month - 1]} ${year}`
     })
     .join(' & ')
 }

@@ -22,24 +22,24 @@ function pieces({ chakra: make }: { chakra: typeof chakra }) {
   return {
     'a recipe': <Row data-x="1">x</Row>,
     'a variant': <Look look="bad">x</Look>,
-    'its default': <Look>x</Look>,
+    'a default variant': <Look>x</Look>,
     'style props over a recipe': (
       <Row display="flex" css={{ color: 'warn' }}>
         x
       </Row>
     ),
     'another tag': <Row as="h2">x</Row>,
-    'one on another': <Both look="bad">x</Both>,
-    'props of its own': <Named>x</Named>,
+    'a recipe on another': <Both look="bad">x</Both>,
+    'default props': <Named>x</Named>,
     'a plain tag': <make.div marginBlock="3">x</make.div>,
   }
 }
 
 const [theirs, ours] = [pieces({ chakra: plain }), pieces({ chakra })]
-test.each(Object.keys(theirs) as (keyof typeof theirs)[])('looks as by Chakra itself: %s', (name) => {
+test.each(Object.keys(theirs) as (keyof typeof theirs)[])('renders %s as Chakra itself does', (name) => {
   expect(draw(ours[name])).toBe(draw(theirs[name]))
 })
 
-test('a plain tag is the same component each time: React keeps what it has', () => {
+test('returns the same component for a plain tag each time, so that React keeps its state', () => {
   expect(chakra.div).toBe(chakra.div)
 })

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The box that is typed or chosen in: shared by Input, Select and Textarea. 16 px or more, or iOS zooms the page. */
+/** The styles of Input, Select and Textarea. The text is 16 px or more on a phone, because iOS zooms the page for smaller text. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',

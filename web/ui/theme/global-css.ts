@@ -1,29 +1,29 @@
-/** What holds on every page: the ground, the focus ring, and rest for who asks for it. */
+/** The styles of every page: the ground, the focus ring, and reduced motion. */
 export const globalCss = {
   '*': { '--global-color-border': 'currentColor' },
   html: {
     bg: 'bg',
     color: 'fg',
     textStyle: 'body',
-    // Chakra asks for legibility: twice the layout, for pairs of letters that these fonts set well by themselves
+    // Chakra's `optimizeLegibility` takes twice the layout time, for kerning that these fonts do not need
     textRendering: 'auto',
     WebkitTextSizeAdjust: '100%',
     scrollPaddingTop: '5',
-    // room for the cookie notice and sticky bars, so that focus is never under them
+    // room for the cookie notice and sticky bars, so that they never cover the focus
     scrollPaddingBottom: '9',
   },
-  // the admin is measured in the reader's own size, not in that of the poster
+  // the admin uses the reader's own font size
   'html[data-ground=paper]': { fontSize: '1rem' },
   body: { overflowX: 'clip', minWidth: '320px' },
   a: { color: 'inherit', textUnderlineOffset: '3px' },
   'button, [role=button], summary': { cursor: 'pointer' },
-  // only while an anchor is followed: what scrolls by itself, to a wrong field, must be there at once
+  // only while an anchor is followed: a scroll to an invalid field must be immediate
   'html[data-glides]': { scrollBehavior: 'smooth' },
-  // Out of sight an island costs an old phone nothing; its height is a guess until it was seen. See hydration/lay-out-all.ts.
+  // An island out of sight is not laid out, which helps old phones; its height is a guess until it is seen. See hydration/lay-out-all.ts.
   '[data-island]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-island]': { contentVisibility: 'visible' },
-  // Pressed before it could work (hydration/early-presses.ts): dimmed at once, also for who wants no motion, and no more than leaves a
-  // button's words 3.3 to 1. By a filter: the opacity is the button's own.
+  // Pressed before hydration (hydration/early-presses.ts): dimmed at once, also under reduced motion, and no more than leaves the words of
+  // a button a contrast of 3.3 to 1. By a filter, because buttons set their own opacity.
   '[data-pressed]': { filter: 'opacity(0.7)', animation: 'held 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
@@ -38,12 +38,12 @@ export const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
-  // the height of the bar at the foot of a form, for a page that comes with one: see web/prerender/write-page.ts. A laptop's form has none
+  // the height of a form's bar, for a prerendered page with such a bar (web/prerender/write-page.ts); there is none on a laptop
   ':root': { '--bar-room': 'calc(12px + var(--ds-sizes-button) + max(12px, env(safe-area-inset-bottom)))' },
   '@media (min-width: 1081px)': { ':root': { '--bar-room': '0px' } },
-  // answered, or closed: on the page before anything is painted (shared/page/early-script.ts)
+  // answered or closed; set before the first paint (shared/page/early-script.ts)
   'html[data-consent] [data-cookie-notice]': { display: 'none' },
-  // a ticket on paper is a sheet of A4, whatever the browser would make of it
+  // a ticket is printed on A4, whatever the browser's default
   '@page': { size: 'A4', margin: '14mm' },
   '@media print': { html: { bg: 'white' }, '[data-no-print]': { display: 'none !important' } },
 }

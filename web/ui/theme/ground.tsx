@@ -4,7 +4,7 @@ import { barColor, type Ground as GroundName } from './grounds.ts'
 
 const Surface = chakra('div', { base: { bg: 'bg', color: 'fg' } })
 
-/** Puts what it holds on a ground, whatever lies around it; `as` names the element. */
+/** Puts its children on a ground, whatever the ground around it; `as` names the element. */
 export function Ground({ kind, children, ...rest }: { kind: GroundName; children: ReactNode } & React.ComponentProps<typeof Surface>) {
   return (
     <Surface data-ground={kind} {...rest}>

@@ -2,8 +2,7 @@ import { grounds, type Ground } from './grounds.ts'
 
 type Inks = Record<Ground, string>
 
-// A ground is one of four worlds: dark sea, light foam, the scanner's black and white, the admin's paper.
-// Every colour is written out for each of them, so that a light sheet can lie on a dark page.
+// Each colour has a value for each of the four grounds (grounds.ts), so that a light sheet can lie on a dark page.
 function perGround(inks: Inks) {
   const value: Record<string, string> = { base: inks.foam }
   for (const ground of grounds) value[`_${ground}`] = inks[ground]

@@ -46,15 +46,15 @@ const [TheirQuiet, TheirBadge, TheirAct] = [chakra('span', quiet), chakra('span'
 const pairs = {
   'a recipe': () => [<Quiet key="ours" title="x" />, <TheirQuiet key="theirs" title="x" />],
   'a variant': () => [<Badge key="ours" kind="bad" />, <TheirBadge key="theirs" kind="bad" />],
-  'its default, with another': () => [<Badge key="ours" size="small" />, <TheirBadge key="theirs" size="small" />],
-  'what is fixed': () => [<Act key="ours" aria-label="x" />, <TheirAct key="theirs" kind="bad" paddingInline="2" aria-label="x" />],
+  'a default variant beside another': () => [<Badge key="ours" size="small" />, <TheirBadge key="theirs" size="small" />],
+  'fixed props': () => [<Act key="ours" aria-label="x" />, <TheirAct key="theirs" kind="bad" paddingInline="2" aria-label="x" />],
 }
-test.each(Object.entries(pairs))('looks as by Chakra: %s', async (_, make) => {
+test.each(Object.entries(pairs))('renders %s as Chakra does', async (_, make) => {
   const [ours, theirs] = make()
   expect(await draw(ours!)).toEqual(await draw(theirs!))
 })
 
-test('writes the rules of each look once', async () => {
+test('writes the rules of each combination of variants once', async () => {
   const once = [<Badge key="1" kind="good" />, <Badge key="2" kind="bad" />]
   const { html, rules } = await draw(<>{once}</>)
   const names = new Set(html.match(/ds-\w+/g))

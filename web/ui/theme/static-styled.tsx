@@ -10,7 +10,7 @@ type Look<V extends Variants> = Omit<Config, 'base' | 'variants' | 'defaultVaria
   variants?: V
   defaultVariants?: object
 }
-type StillProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = Omit<
+type StaticProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = Omit<
   ComponentProps<Tag>,
   'className' | 'style' | keyof V
 > & {
@@ -25,7 +25,7 @@ export function staticStyled<Tag extends keyof JSX.IntrinsicElements, V extends 
   tag: Tag,
   look: Look<V>,
   fixed: object = {},
-): (props: StillProps<Tag, V>) => ReactNode {
+): (props: StaticProps<Tag, V>) => ReactNode {
   const recipe = system.cva(look as Config)
   const { variantKeys } = recipe
   const isVariant = (name: string) => variantKeys.includes(name as never)
@@ -43,7 +43,7 @@ export function staticStyled<Tag extends keyof JSX.IntrinsicElements, V extends 
     return made
   }
 
-  return function Still(props) {
+  return function StaticStyled(props) {
     const plain: Record<string, unknown> = { ...props, css: lookOf(props) }
     for (const name of variantKeys) delete plain[name]
     return jsx(tag, plain)

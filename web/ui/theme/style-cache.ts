@@ -3,7 +3,7 @@ import createCacheModule, { type EmotionCache, type StylisPlugin } from '@emotio
 // CommonJS: Node returns the module, a bundler its default export.
 const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
 
-/** Properties that some browser in the build's target (vite.config.ts) knows only with the prefix of WebKit. */
+/** Properties that some browser of the build's target (vite.config.ts) supports only with the prefix of WebKit. */
 const prefixed = /^(mask|user-select|hyphens|print-color-adjust)/
 
 const addPrefix: StylisPlugin = (element) => {
@@ -12,8 +12,8 @@ const addPrefix: StylisPlugin = (element) => {
 }
 
 /**
- * Emotion's cache for the app and for the pages that are rendered before it. Emotion's own plugin adds prefixes for browsers of ten years
- * ago, a fifth of the styles in every page. Its key is not emotion's own `css`: the cache that emotion makes when it is imported would
+ * Creates emotion's cache for the app and for prerendered pages. Emotion's own plugin adds prefixes for browsers of ten years ago, which
+ * are a fifth of the styles in every page. The key is not emotion's own `css`, because the cache that emotion creates on import would then
  * move the style elements of the page, and the browser would lay the page out again.
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'ds', stylisPlugins: [addPrefix] })

@@ -19,7 +19,7 @@ const designSystem = createSystem(defaultBaseConfig, {
       pulse: { '50%': { opacity: '0.45' } },
       held: { '50%': { filter: 'opacity(1)' } },
       appear: { to: { opacity: '1', visibility: 'visible' } },
-      // sand past the reader, and the wind that takes the ink: both go with the scroll
+      // both follow the scroll: drifting sand, and the title that wears away
       drift: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
       blow: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },

@@ -6,7 +6,7 @@ import { globalCss } from './global-css.ts'
 import { createStyleCache } from './style-cache.ts'
 import { system } from './system.ts'
 
-/** The stylesheet of every page, written once by the build: Chakra's reset, the tokens as variables, what holds everywhere. */
+/** The stylesheet of every page, written once by the build: Chakra's reset, the tokens as variables, and `globalCss`. */
 export function writeThemeCss(): string {
   const cache = createStyleCache()
   // Keeps the rules in the cache instead of in the markup.

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { grounds } from './grounds.ts'
 import { system } from './system.ts'
 
-// A style prop takes any string: the name of a token that is not there compiles, and the browser leaves the whole rule out.
+// A style prop takes any string: an unknown token compiles, and the browser drops the whole rule.
 
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^e2e\//.test(file))
 
-/** What CSS itself says in a place where a token may stand. */
+/** CSS keywords that may stand in the place of a token. */
 const cssWords = new Set(['auto', 'currentColor', 'inherit', 'linear', 'none', 'transparent'])
 const utilities: Record<string, { values?: unknown; shorthand?: string | string[] }> = system._config.utilities ?? {}
 /** The style props whose values are names of tokens, short forms too. */
@@ -23,7 +23,7 @@ const tokenProps = new Set(
     .concat('textStyle'),
 )
 
-/** As much of a syntax tree's node as is read here. */
+/** The part of a syntax tree's node that is read here. */
 interface Node {
   type: string
   computed?: boolean
@@ -40,8 +40,8 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 /** The name of an attribute or a property; empty for one that is computed. */
 function nameOf({ type, name, key, computed }: Node): string {
-  const told = type === 'JSXAttribute' ? name : type === 'Property' && !computed ? key : undefined
-  return isNode(told) ? String(told.name ?? told.value) : ''
+  const nameNode = type === 'JSXAttribute' ? name : type === 'Property' && !computed ? key : undefined
+  return isNode(nameNode) ? String(nameNode.name ?? nameNode.value) : ''
 }
 
 function visit(node: Node, look: (node: Node) => void): void {
@@ -71,11 +71,11 @@ const isToken = (prop: string, value: string) =>
     ? Object.hasOwn(system._config.theme?.textStyles ?? {}, value)
     : JSON.stringify(system.utility.transform(system.utility.resolveShorthand(prop), value)).includes('var(--ds-')
 const variables = new Set(system.tokens.allTokens.map((token) => token.extensions.cssVar?.var))
-/** `sea`, `scan`, `ok`: what a dotted name begins with when it is a colour, also where a function takes it. */
+/** The first parts of dotted colour names, such as `sea`, `scan` and `ok`. Also finds colours in the arguments of functions. */
 const hues = new Set(system.tokens.allTokens.filter(({ path }) => path[0] === 'colors' && path.length > 2).map(({ path }) => path[1]))
 const animations = Object.keys(system._config.theme?.keyframes ?? {})
 
-/** What a source names that the theme does not have. */
+/** The names in a source that the theme does not have. */
 function unknownIn(file: string, source: string): string[] {
   const unknown: string[] = []
   const { program, errors } = parseSync(file, source)
@@ -107,7 +107,7 @@ test('every token, text style, animation, variable and ground that a source name
   expect(sources.length).toBeGreaterThan(100)
 })
 
-test('a name that the theme does not have is found wherever it stands', () => {
+test('finds an unknown name in every kind of place', () => {
   const source = `
     const Box = chakra('div', { base: { bg: 'sea.940', padding: { base: '3', md: 'ditch' }, _hover: { color: 'fg' } } })
     const text = <Box color={lit ? 'fg' : 'dim'} textStyle="shout" ink={ink('sea.951')} css={{ animation: 'wobble 1s', width: 'calc(1px + var(--ds-sizes-yard))' }} data-ground="lava" />`

@@ -1,4 +1,4 @@
-// The inks and measures of the poster. Ratios beside colours are WCAG contrast, measured.
+// The base colours and sizes. The numbers beside colours are measured contrast ratios (WCAG).
 // Screens use the semantic names in semantic-tokens.ts; these are for drawings and for the recipes.
 const ink = (value: string) => ({ value })
 

@@ -14,7 +14,7 @@ const Sheet = chakra('div', {
     color: 'sea.900',
     borderRadius: '2',
     boxShadow: 'paper',
-    // folded once each way, as it came out of the envelope
+    // two creases, as of a folded sheet
     _after: {
       content: '""',
       position: 'absolute',
@@ -59,7 +59,7 @@ const Figure = chakra('p', {
     lineHeight: '0.72',
     letterSpacing: '-0.01em',
     '& small': { alignSelf: 'flex-start', marginBlockStart: '0.46em', fontSize: '0.3em', lineHeight: '0.72', fontWeight: 'black' },
-    // `172,50`: as wide as three figures are.
+    // A price such as `172,50` is set smaller, as wide as three digits.
     '&[data-long]': { fontSize: '27cqw' },
   },
 })
@@ -90,18 +90,18 @@ const Pin = chakra('svg', pin)
 interface BibProps {
   /** The name in the corner: Solo, Duo. */
   name: ReactNode
-  /** The one number: a price in euros, or a start number. */
+  /** The large number: a price in euros, or a start number. */
   figure: string | number
   euro?: boolean
   bandStart: ReactNode
   bandEnd?: ReactNode
   corner?: ReactNode
   tilt?: 'left' | 'right'
-  /** A second sheet behind it: two people. */
+  /** Draws a second sheet behind it, for two people. */
   double?: boolean
 }
 
-/** A start number pinned on: a price or a ticket as one large figure. Scales with its container. */
+/** A start number on pins that shows a price or a ticket as one large figure. Scales with its container. */
 export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, double }: BibProps) {
   return (
     <Ground kind="foam" bg="transparent">

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { expect, it } from 'vitest'
 import { drawQr } from './draw-qr.ts'
 
-it('draws every dark module once, inside a quiet zone of four', () => {
+it('draws exactly the dark modules, inside a quiet zone of four', () => {
   const { modules } = QRCode.create('DS1TEST', { errorCorrectionLevel: 'M' })
   const { path, size } = drawQr(modules)
   expect(size).toBe(modules.size + 8)

@@ -11,10 +11,10 @@ type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof
 
 /**
  * A QR code, drawn as one path: sharp at every size, its quiet zone of 4 modules inside. `label` says whose ticket it is.
- * Nothing for an empty `code`.
+ * Renders nothing for an empty `code`.
  */
 export function QrImage({ code, label, ...rest }: QrImageProps) {
-  // The library throws for an empty one, which would take the whole page along.
+  // The library throws for an empty code, which would break the whole page.
   const drawn = useMemo(() => (code === '' ? undefined : drawQr(QRCode.create(code, { errorCorrectionLevel: 'M' }).modules)), [code])
   if (!drawn) return null
   const { path, size } = drawn

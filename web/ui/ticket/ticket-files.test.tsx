@@ -6,7 +6,7 @@ const calendar = '/api/my-ticket/7K4P2M9X.abc/duinstorm.ics'
 const open = (files: { apple: string | null; google: string | null }) =>
   renderScreen({ '/': <TicketFiles files={{ calendar, ...files }} name="Sanne" /> }, '/')
 
-it('offers the calendar, once and to follow; a wallet only where there are keys for it', async () => {
+it('offers the calendar as a file and as a subscription, and a wallet only if the server offers it', async () => {
   const plain = await open({ apple: null, google: null })
   expect(plain.query(`a[href="${calendar}"]`)?.getAttribute('aria-label')).toBe('Zet in agenda: Sanne')
   expect(plain.query(`a[href="webcal://${location.host}${calendar}"]`)).not.toBeNull()

@@ -7,7 +7,7 @@ const Note = chakra('p', {
   base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2', '& a': { textDecoration: 'underline', paddingBlock: '1' } },
 })
 
-/** A ticket as an event of one's calendar, and as a pass where there are keys for one. `name`: whose, for who hears the links read out. */
+/** Links to a ticket's calendar event and, if the server offers them, wallet passes. `name` is the participant's, for screen readers. */
 export function TicketFiles({ files, name }: { files: Files; name: string }) {
   const link = { variant: 'outline', size: 'compact' } as const
   return (

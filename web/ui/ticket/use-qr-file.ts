@@ -7,8 +7,8 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
 
 /**
- * The QR as a PNG file, made beforehand: a browser opens its share sheet only within the press itself, not after waiting
- * for a picture. `undefined` while it is made, and where the browser can't.
+ * The QR code as a PNG file, made beforehand: a browser opens its share sheet only during the press itself, not after waiting for a
+ * picture. `undefined` until it is made, and if the browser cannot make it.
  */
 export function useQrFile({ id, qrCode }: { id: string; qrCode: string }): File | undefined {
   const [file, setFile] = useState<File>()

@@ -1,48 +1,51 @@
 import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
-/** One stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 for each. */
+/** Ms. A stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
 export const pauseMs = 200
 const shortest = 6
-/** Without an Enter a text of no known form must be this long: a person's fingers roll over a short word as fast. */
+/** Without an Enter a text of unknown form must be this long, because people type a short word as fast. */
 const shortestUnended = 20
-/** The Enter behind a scan comes this late at most; until then it is the scanner's, and no press. */
+/** Ms after a scan in which an Enter still belongs to the scanner, and presses nothing. */
 const lateEnterMs = 1000
 
 interface TimedStroke extends KeyStroke {
-  /** Ms, any clock that only goes forward. */
+  /** Ms of a monotonic clock. */
   at: number
-  /** Enter, or what else a scanner closes with. */
+  /** Enter, or another key that ends a scan. */
   ends?: boolean
-  /** No field has the focus: nobody types there, and a key would press a button. */
+  /** No field has the focus: nobody types there, and a key could press a button. */
   outside?: boolean
 }
 
 export interface Scanned {
   scanned: string
-  /** What the same keys are on another keyboard layout; absent where that makes no difference. */
+  /** The texts of the same keys on other keyboard layouts; absent if they do not differ. */
   otherReadings?: readonly string[] | undefined
 }
 
 export type BurstAnswer =
   /** A person, or the first characters of what may become a burst. */
   | 'typing'
-  /** Part of a burst: it should reach nothing else on the screen. */
+  /** Part of a burst: the key should reach nothing else on the screen. */
   | 'burst'
   | Scanned
 
 interface KeyBurst {
   (stroke: TimedStroke): BurstAnswer
-  /** Nothing came for {@link pauseMs}: what a scanner without an ending sent, if that is what it was. */
+  /** Call it when no key came for {@link pauseMs}. Returns the scan if a scanner without an ending sent one. */
   silence: () => Scanned | undefined
-  /** When the first character since the last pause came; undefined when none did. */
+  /** The time of the first character since the last pause; undefined if there is none. */
   startedAt: () => number | undefined
 }
 
-/** Tells a scanner that types from a person: at least six characters in a hurry or outside a field, or a form that nobody types in full. */
+/**
+ * Distinguishes a scanner that types from a person. A scan has at least six characters, typed fast or outside a field, or a form that
+ * nobody types in full.
+ */
 export function createKeyBurst(): KeyBurst {
   let strokes: TimedStroke[] = []
-  /** When a scan was taken that had no ending; when a burst was that came to nothing yet. */
+  /** The times of the last scan without an ending, and of the last burst that gave no scan yet. */
   let [unendedAt, burstAt] = [-Infinity, -Infinity]
   const [firstAt, lastAt] = [() => strokes[0]?.at ?? -Infinity, () => strokes.at(-1)?.at ?? -Infinity]
   const hurried = (at: number, after: number) => isHurried(at - firstAt(), after)
@@ -66,7 +69,7 @@ export function createKeyBurst(): KeyBurst {
     return isLate || (goesOn && !isPress) ? 'burst' : 'typing'
   }
 
-  function take(stroke: TimedStroke): BurstAnswer {
+  function handleStroke(stroke: TimedStroke): BurstAnswer {
     const { at, key, outside = false } = stroke
     if (stroke.ends ?? key === 'Enter') return end(stroke)
     if (!givesCharacter(stroke)) return 'typing' // Shift and its like come between the characters
@@ -82,10 +85,10 @@ export function createKeyBurst(): KeyBurst {
     const [count, at] = [strokes.length, lastAt()]
     const fast = hurried(at, count - 1)
     const scan = readScan((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
-    // What is no scan yet may go on: a busy page hears of keys late.
+    // A text that is no scan yet is kept, because a busy page may get more keys late.
     if (scan) [strokes, unendedAt] = [[], at]
     return scan
   }
 
-  return Object.assign(take, { silence, startedAt: () => strokes[0]?.at })
+  return Object.assign(handleStroke, { silence, startedAt: () => strokes[0]?.at })
 }

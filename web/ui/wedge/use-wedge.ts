@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
 import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 
-/** `otherReadings`: what the same keys are on another keyboard layout. */
+/** `otherReadings`: the texts of the same keys on other keyboard layouts. */
 type OnScan = (text: string, otherReadings?: readonly string[]) => void
 
 /**
- * Takes what a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a form, and the field that has
- * the focus holds afterwards what it held before.
+ * Calls `onScan` with what a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a form, and
+ * the focused field gets its earlier value back.
  */
 export function useWedge(onScan: OnScan): void {
   const latest = useRef(onScan)
@@ -22,8 +22,8 @@ export function useWedge(onScan: OnScan): void {
 }
 
 function listen(onScan: OnScan, signal: AbortSignal): void {
-  const take = createKeyBurst()
-  /** Firefox presses a button when the space is let go. */
+  const burst = createKeyBurst()
+  /** Keys whose release is swallowed too, because Firefox presses a button when the space is released. */
   const swallowed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let restore = () => {}
@@ -33,21 +33,21 @@ function listen(onScan: OnScan, signal: AbortSignal): void {
     onScan(scanned, otherReadings)
   }
   function onSilence() {
-    const scan = take.silence()
+    const scan = burst.silence()
     if (scan) deliver(scan)
   }
   function onKeyDown(event: KeyboardEvent) {
     const ends = isEnding(event)
-    // A key that is held down is a person's.
+    // A held key and a shortcut come from a person.
     if (((event.ctrlKey || event.altKey) && !ends) || event.metaKey || event.isComposing || event.repeat) return
     const field = focusedField(event.target)
     const { key, code, shiftKey: shift, timeStamp: at } = event
-    const before = take.startedAt()
+    const before = burst.startedAt()
     const value = field?.value
-    const answer = take({ key, code, shift, at, ends, outside: field === undefined })
+    const answer = burst({ key, code, shift, at, ends, outside: field === undefined })
     clearTimeout(timer)
-    if (take.startedAt() === at && before !== at) restore = () => restoreField(field, value)
-    if (take.startedAt() !== undefined) timer = setTimeout(onSilence, pauseMs + 50)
+    if (burst.startedAt() === at && before !== at) restore = () => restoreField(field, value)
+    if (burst.startedAt() !== undefined) timer = setTimeout(onSilence, pauseMs + 50)
     if (answer === 'typing') return
     const inField = answer === 'burst' && field !== undefined && !ends
     if (!inField) {
@@ -75,15 +75,15 @@ function isEnding({ key, code, ctrlKey, shiftKey, altKey }: KeyboardEvent): bool
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const noText = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'image', 'range', 'color']
+const textlessTypes = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'image', 'range', 'color']
 
-/** What takes the characters: a checkbox is pressed by a space, like a button. */
+/** The field that takes the characters; undefined for a button or a checkbox, which a space presses. */
 function focusedField(target: EventTarget | null): TextField | undefined {
-  if (target instanceof HTMLInputElement) return noText.includes(target.type) ? undefined : target
+  if (target instanceof HTMLInputElement) return textlessTypes.includes(target.type) ? undefined : target
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target : undefined
 }
 
-/** As it was before the scan typed into it. */
+/** Restores the value from before the scan typed into the field. */
 function restoreField(field: TextField | undefined, value: string | undefined): void {
   if (!field?.isConnected || value === undefined || field.value === value) return
   setFieldValue(field, value)

@@ -44,21 +44,21 @@ const MenuButton = chakra('button', {
   base: { display: 'grid', placeItems: 'center', width: 'touch', height: 'touch', color: 'fg.strong' },
 })
 
-// Nobody waits for it who does not ask for it.
+// Fetched when it is first opened, so that no screen waits for it.
 const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 
 /**
- * Those that are opened most, each a piece of idle time: the first press of the menu waits for its rows only. One that fails
- * is asked for again then.
+ * Fetches the screens that are opened most, one per idle moment, so that opening one waits for its rows only. A screen that could not be
+ * fetched is fetched again when it is opened.
  */
 function* fetchAhead() {
-  const quiet = () => undefined
-  yield void import('#web/features/admin/participants/participants.tsx').catch(quiet)
-  yield void import('#web/features/admin/waves/waves.tsx').catch(quiet)
-  yield void import('#web/features/admin/tickets/tickets.tsx').catch(quiet)
+  const ignoreFailure = () => undefined
+  yield void import('#web/features/admin/participants/participants.tsx').catch(ignoreFailure)
+  yield void import('#web/features/admin/waves/waves.tsx').catch(ignoreFailure)
+  yield void import('#web/features/admin/tickets/tickets.tsx').catch(ignoreFailure)
 }
 
-/** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */
+/** The admin's frame: a side menu that folds to icons, on a phone a menu under a button. Screens begin with `AdminHead`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   usePageGround('paper')
   return (
@@ -75,7 +75,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const { isOpen: isSearching, setOpen: setSearching, typedAhead } = usePalette()
   useEffect(() => workWhenIdle(fetchAhead()), [])
   useDoubleClickGuard()
-  // Open on the page where it was opened: choosing a page closes it.
+  // The menu is open only at the path where it was opened, so that choosing a page closes it.
   const path = usePath()
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === path

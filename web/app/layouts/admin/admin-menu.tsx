@@ -6,7 +6,7 @@ import { Link } from '#web/ui/address/link.tsx'
 import { Logo, LogoMark } from '#web/ui/drawings/logo.tsx'
 import { usePath } from '#web/ui/address/path.ts'
 
-/** A line here per section that exists. */
+/** One line per section. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
@@ -62,7 +62,7 @@ const item = {
   display: 'flex',
   alignItems: 'center',
   gap: '11px',
-  // with large text it scrolls: none gives way to the next
+  // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
   minHeight: { base: 'touch', md: '36px' },
@@ -113,7 +113,7 @@ interface AdminMenuProps {
   onSearch: () => void
 }
 
-/** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
+/** The admin's navigation. `narrow` shows only the icons; screen readers still get the words. */
 export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
   const path = usePath()
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
@@ -153,7 +153,7 @@ export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
       </Fold>
       <Foot>
         <p data-word>Ingelogd als Admin</p>
-        {/* The one GET that changes state: the browser itself goes there, so that it works without script. */}
+        {/* The only GET that changes state: as a plain link it works without script. */}
         <Leave href="/api/admin/logout" {...hint('Uitloggen')}>
           <Icon name="exit" boxSize="17px" strokeWidth="1.8" />
           <span data-word>Uitloggen</span>
