@@ -18,13 +18,13 @@ export const salesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
 })
 
-/** How the race day of now stands, or the next one; once, as the other figures here: `/race-day` is what keeps asking. */
+/** The state of today's or the next race day. Fetched once, like the other figures here; only `/race-day` polls. */
 export const raceCourseQuery = queryOptions({
   queryKey: [overviewEndpoints.getRaceDay.path, 'course'],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
 })
 
-/** Jobs of the schedule that do not do their work. */
+/** Scheduled jobs that failed, left work undone or are late. */
 export const jobAlarmsQuery = queryOptions({
   queryKey: [overviewEndpoints.listJobAlarms.path],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.listJobAlarms, {}, { signal })),
@@ -54,7 +54,7 @@ export function useCurrentWaves(): Wave[] | undefined {
   return days && waves?.filter(({ eventDate }) => days.includes(eventDate))
 }
 
-/** Who waits for a full day or wave, in numbers. */
+/** How many people wait for each full day or wave. */
 export const waitingQuery = queryOptions({
   queryKey: [waitingOfficeEndpoints.countWaiting.path],
   queryFn: ({ signal }) => unwrap(call(waitingOfficeEndpoints.countWaiting, {}, { signal })),
