@@ -46,8 +46,8 @@ export function guideForm(part: GuidePart) {
 }
 
 /**
- * Returns the guide texts of an edition with this list in it; null if all its lists are built-in. A list equal to the built-in one is dropped,
- * so that it follows later changes of the built-in text.
+ * Returns the guide texts of an edition with this list in it; null if all its lists are built-in. A list equal to the built-in one is
+ * dropped, so that it follows later changes of the built-in text.
  */
 export function withLines({ facts }: Edition, part: GuidePart, lines: readonly string[]): GuideTexts | null {
   const isStandard = JSON.stringify(lines) === JSON.stringify(builtGuide[part])
