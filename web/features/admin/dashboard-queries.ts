@@ -41,13 +41,13 @@ export const editionsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
 })
 
-/** The race days of the edition that the site sells. */
+/** The race days of the edition on sale. */
 export const currentDaysQuery = queryOptions({
   queryKey: [catalogEndpoints.listEventEditions.path],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
 })
 
-/** The waves of the edition that the site sells. */
+/** The waves of the edition on sale; undefined until they have loaded. */
 export function useCurrentWaves(): Wave[] | undefined {
   const days = useQuery(currentDaysQuery).data?.map(({ eventDate }) => eventDate)
   const waves = useQuery(wavesQuery).data

@@ -54,7 +54,7 @@ const open = (Screen: ComponentType, role: AdminRole = 'owner') =>
     '/',
   )
 
-it.each(deletedKinds)('lists a deleted %s with who deleted it and until when, and restores it', async (kind) => {
+it.each(deletedKinds)('lists a deleted %s with the user who deleted it and the deadline, and restores it', async (kind) => {
   const [Screen, restore] = sections[kind]
   const listedKinds: (string | null)[] = []
   const wire = fakeWire({

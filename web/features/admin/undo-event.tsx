@@ -23,11 +23,11 @@ interface UndoEventProps {
 /** A button that undoes an event of a post or an administrator after a confirmation, for roles that may decide about scans. */
 export function UndoEvent({ title, participantId, target, refresh, inLine = false, children }: UndoEventProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const look = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
+  const style = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
   const body = { kind: 'undo', target, ...(participantId === undefined ? {} : { participantId }) } as const
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
-      <Button size="table" {...look} aria-label={title} onClick={() => setConfirming(true)}>
+      <Button size="table" {...style} aria-label={title} onClick={() => setConfirming(true)}>
         Draai terug
       </Button>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 /**
- * The labelled values of an axis, from 0 to at least `max`: at max five equal steps of 1, 2, 2.5 or 5 times a power of ten, in whole
+ * The labelled values of an axis, from 0 to at least `max`: at most five equal steps of 1, 2, 2.5 or 5 times a power of ten, in whole
  * numbers.
  */
 export function axisSteps(max: number): number[] {

@@ -27,10 +27,10 @@ const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'fg.s
 
 /** How often each discount code was used and how much it took off, the most used first. */
 export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
-  const given = codes.reduce((sum, { discount }) => sum + discount, 0)
+  const totalDiscount = codes.reduce((sum, { discount }) => sum + discount, 0)
   const mostUses = Math.max(...codes.map(({ uses }) => uses))
   return (
-    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{`${formatEuro(given)} korting gegeven`}</Aside>}>
+    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{`${formatEuro(totalDiscount)} korting gegeven`}</Aside>}>
       {codes.length === 0 ? (
         <Quiet>Nog geen kortingscode gebruikt. Codes maak je bij Instellingen.</Quiet>
       ) : (

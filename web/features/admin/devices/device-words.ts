@@ -21,7 +21,7 @@ export interface DeviceWord {
 /** Ms without contact. A scanner with a network contacts the server every minute. */
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
-/** The limits (ms) that the phone's own ready check has (shared/domain/office/ready-check.ts). */
+/** In ms; the same limits as in the phone's ready check (shared/domain/office/ready-check.ts). */
 const clockIsOffMs = 30_000
 const blurredMs = 1000
 

@@ -10,8 +10,10 @@ function send({ email, rows = {} }: { email?: string; rows?: Record<number, obje
   const form = toContactForm(edition)
   const { contact } = form.facts
   const social = contact.social.map((row, at) => ({ ...row, ...rows[at] }))
-  const given = contactForm.safeParse({ ...form, facts: { contact: { email: email ?? contact.email, social } } })
-  return given.success ? given.data.facts.contact : given.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
+  const parsed = contactForm.safeParse({ ...form, facts: { contact: { email: email ?? contact.email, social } } })
+  return parsed.success
+    ? parsed.data.facts.contact
+    : parsed.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
 }
 
 it('opens with the built-in contact details, and leaves out an emptied channel', () => {

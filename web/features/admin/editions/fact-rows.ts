@@ -76,7 +76,7 @@ function datesRow({ days, facts }: Edition): FactRow {
 export const formatChosenFact = (edition: Edition, name: FactChoice): string | undefined =>
   factRows(edition).find((one) => one.name === name)?.chosen
 
-/** Formats the values that are objects. */
+/** Formats the values that are not a number, a text or a range. */
 const formatters: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {
   waveTimes: ({ first, last, capacity }) => `${first}-${last}, ${capacity} per wave`,
   course: (figures) => figures.map(({ figure, label }) => `${figure} ${label}`).join(', '),

@@ -6,8 +6,10 @@ import { guideForm, guideRows, withLines } from './guide-form.ts'
 
 const edition = (guide?: GuideTexts) => ({ facts: { guide } }) as unknown as Edition
 const typed = (lines: string) => {
-  const given = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
-  return given.success ? given.data.facts.guide.information : given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const parsed = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
+  return parsed.success
+    ? parsed.data.facts.guide.information
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 it('parses an entry from each line, skips empty lines, and names the line of an error', () => {

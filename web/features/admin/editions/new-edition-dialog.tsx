@@ -10,7 +10,7 @@ import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
 
 const day = newEdition.shape.days.element
-/** Without a date there is no second day; its capacity is filled in beforehand and says nothing. */
+/** Without a date there is no second day, although its capacity is filled in beforehand. */
 const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate === '' ? undefined : typed), day.optional())
 const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),

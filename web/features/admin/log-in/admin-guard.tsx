@@ -48,7 +48,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const sessionRole = data?.authenticated ? (data.user?.role ?? null) : undefined
   const isSettled = unsaved === 0 && (role === undefined || !isFetching)
   if (data && role !== sessionRole && isSettled) setRole(sessionRole)
-  /** Stays set until the recovery codes are kept: by then the session no longer asks for a second step. */
+  /** Stays set until the user has saved the recovery codes: by then the session no longer asks for a second step. */
   const [mustSetUp, setMustSetUp] = useState(false)
   if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
   const setUp = useCallback(async () => {

@@ -17,7 +17,7 @@ const Wrong = chakra('ul', {
   },
 })
 
-/** The most wrong addresses that are listed. */
+/** At most this many wrong addresses are listed. */
 const maxListed = 100
 const formatNumber = (number: number, singular: string, plural: string) => `${count.format(number)} ${number === 1 ? singular : plural}`
 

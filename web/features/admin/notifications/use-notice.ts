@@ -25,12 +25,12 @@ export function useNotice() {
   const template = templates.data?.find(({ id }) => id === templateId)
   const placeholders = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
   const isFilled = placeholders.every((name) => variables[name]?.trim())
-  const given = Object.fromEntries(placeholders.map((name) => [name, variables[name] ?? '']))
+  const filled = Object.fromEntries(placeholders.map((name) => [name, variables[name] ?? '']))
   const canPush = useQuery(pushQuery).data?.state === 'on' && to === 'participants'
   const via = canPush ? channel : 'sms'
   const body: PreviewBody | null =
     template && isFilled
-      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given, ...(via === 'push' ? { channel: via } : {}) }
+      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: filled, ...(via === 'push' ? { channel: via } : {}) }
       : null
   const settled = useDebounced(body, 350)
   const preview = useQuery(previewQuery(settled))
@@ -40,7 +40,7 @@ export function useNotice() {
 
   /** Sends the notice once, however often it is pressed, and then empties the form. */
   async function send() {
-    const notice = { templateId, variables: given }
+    const notice = { templateId, variables: filled }
     // After a lost answer the next press repeats the same notice.
     const options = { idempotencyKey: intention.keyFor(body) }
     await unwrap(
