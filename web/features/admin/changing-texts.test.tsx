@@ -10,10 +10,10 @@ import { participantColumns } from './participant-columns.tsx'
 import { ChosenBar } from './table/chosen-bar.tsx'
 import { waveColumns } from './waves/wave-columns.tsx'
 
-// Figures of the office change while it is open. Every screen test watches that React changes no text beside another: a browser that translated
-// the page would keep the old one (web/app/testing/translated-page.ts).
+// Figures in the office change while a page is open. Every screen test fails if React changes a text node that has a node beside it: in a
+// page that the browser translated, the old text would stay (web/app/testing/translated-page.ts).
 
-/** One picture of it and, after a press, another. */
+/** Shows `before`, and `after` once its button is pressed. */
 function Changing({ before, after }: { before: ReactNode; after: ReactNode }) {
   const [isLater, setLater] = useState(false)
   return (
@@ -32,7 +32,7 @@ const chosen = (number: number) => (
   </ChosenBar>
 )
 const wave = (currentCount: number, capacity: number) => {
-  const one: AdminWave = {
+  const row: AdminWave = {
     id: 1,
     number: 1,
     eventDate: '2025-10-11',
@@ -44,7 +44,7 @@ const wave = (currentCount: number, capacity: number) => {
     notes: '',
     version: '1',
   }
-  return waveColumns.find(({ key }) => key === 'currentCount')!.cell!(one)
+  return waveColumns.find(({ key }) => key === 'currentCount')!.cell!(row)
 }
 const price = (cents: number) => euroColumn('solo', 'Solo', () => cents).cell!({} as Edition)
 const notice = (count: number, isPush: boolean) => {
@@ -60,18 +60,18 @@ const notice = (count: number, isPush: boolean) => {
   }
   return <NoticePreview preview={preview} empty="" isPush={isPush} />
 }
-const placed = (waveNumber: number, eventDate: string) =>
+const startCell = (waveNumber: number, eventDate: string) =>
   participantColumns.find(({ key }) => key === 'wave')!.cell!(makeParticipant({ id: '7K4P2M9X', waveNumber, eventDate }))
 
 it.each<[string, ReactNode, ReactNode, string]>([
-  ['how many rows are chosen', chosen(1), chosen(12), '12 gekozen'],
-  ['how full a wave is', wave(3, 20), wave(4, 25), '4 van 25'],
-  ['what an edition asks', price(8500), price(9900), 'Solo € 99'],
-  ['what an SMS costs', notice(1, false), notice(3, false), '8 tekens, 1 sms per persoon. 3 ontvangers, samen € 0,21'],
-  ['whom a push message reaches', notice(1, true), notice(3, true), '8 tekens. 3 toestellen, het kost niets.'],
-  ['when somebody starts', placed(5, '2025-10-11'), placed(6, '2025-10-12'), 'zo6'],
-])('changes %s without touching a text beside another', async (_, before, after, says) => {
+  ['the number of chosen rows', chosen(1), chosen(12), '12 gekozen'],
+  ['the occupancy of a wave', wave(3, 20), wave(4, 25), '4 van 25'],
+  ['the price of an edition', price(8500), price(9900), 'Solo € 99'],
+  ['the cost of an SMS', notice(1, false), notice(3, false), '8 tekens, 1 sms per persoon. 3 ontvangers, samen € 0,21'],
+  ['the reach of a push message', notice(1, true), notice(3, true), '8 tekens. 3 toestellen, het kost niets.'],
+  ['the wave of a participant', startCell(5, '2025-10-11'), startCell(6, '2025-10-12'), 'zo6'],
+])('changes %s without changing a text node beside another', async (_, before, after, expected) => {
   const { press, text } = await renderScreen({ '/': <Changing before={before} after={after} /> }, '/')
   await press('Later')
-  expect(text().replaceAll('\u00a0', ' ')).toContain(says)
+  expect(text().replaceAll('\u00a0', ' ')).toContain(expected)
 })

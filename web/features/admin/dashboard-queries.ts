@@ -18,13 +18,13 @@ export const salesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
 })
 
-/** How the race day of now stands, or the next one; once, as the other figures here: `/race-day` is what keeps asking. */
+/** The state of today's or the next race day. Fetched once, like the other figures here; only `/race-day` polls. */
 export const raceCourseQuery = queryOptions({
   queryKey: [overviewEndpoints.getRaceDay.path, 'course'],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
 })
 
-/** Jobs of the schedule that do not do their work. */
+/** Scheduled jobs that failed, left work undone or are late. */
 export const jobAlarmsQuery = queryOptions({
   queryKey: [overviewEndpoints.listJobAlarms.path],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.listJobAlarms, {}, { signal })),
@@ -41,20 +41,20 @@ export const editionsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
 })
 
-/** The race days of the edition that the site sells. */
+/** The race days of the edition on sale. */
 export const currentDaysQuery = queryOptions({
   queryKey: [catalogEndpoints.listEventEditions.path],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
 })
 
-/** The waves of the edition that the site sells. */
+/** The waves of the edition on sale; undefined until they have loaded. */
 export function useCurrentWaves(): Wave[] | undefined {
   const days = useQuery(currentDaysQuery).data?.map(({ eventDate }) => eventDate)
   const waves = useQuery(wavesQuery).data
   return days && waves?.filter(({ eventDate }) => days.includes(eventDate))
 }
 
-/** Who waits for a full day or wave, in numbers. */
+/** How many people wait for each full day or wave. */
 export const waitingQuery = queryOptions({
   queryKey: [waitingOfficeEndpoints.countWaiting.path],
   queryFn: ({ signal }) => unwrap(call(waitingOfficeEndpoints.countWaiting, {}, { signal })),

@@ -26,7 +26,7 @@ const deleted: DeletedRecord = {
   deletedBy: 'hilde@voorbeeld.example',
   restorableUntil: '2025-10-02T10:00:00.000Z',
 }
-/** Where each kind is deleted, and the call by which it comes back. */
+/** For each kind the screen that lists it, and the path that restores a record. */
 const sections: Record<DeletedKind, [screen: ComponentType, restore: string]> = {
   participant: [Participants, '/api/participants/7/restore'],
   wave: [Waves, '/api/waves/7/restore'],
@@ -54,11 +54,11 @@ const open = (Screen: ComponentType, role: AdminRole = 'owner') =>
     '/',
   )
 
-it.each(deletedKinds)('the way back of a %s stands over its list for as long as there is one, not only in the toast', async (kind) => {
+it.each(deletedKinds)('lists a deleted %s with the user who deleted it and the deadline, and restores it', async (kind) => {
   const [Screen, restore] = sections[kind]
-  const asked: (string | null)[] = []
+  const listedKinds: (string | null)[] = []
   const wire = fakeWire({
-    [`GET ${list}`]: (query) => ({ body: asked.push(query.get('kind')) === 1 ? [deleted] : [] }),
+    [`GET ${list}`]: (query) => ({ body: listedKinds.push(query.get('kind')) === 1 ? [deleted] : [] }),
     [`POST ${restore}`]: { body: { ok: true } },
   })
   const screen = await open(Screen)
@@ -67,10 +67,10 @@ it.each(deletedKinds)('the way back of a %s stands over its list for as long as 
   expect(screen.text()).toContain('do 2 okt 12:00')
   await screen.press('Zet Iets terug')
   await screen.until(() => screen.text().includes('Geen verwijderde'))
-  expect([asked, wire.sentTo(restore).length]).toEqual([[kind, kind], 1])
+  expect([listedKinds, wire.sentTo(restore).length]).toEqual([[kind, kind], 1])
 })
 
-it('says why the list does not come, and why something does not come back; the list is asked again then', async () => {
+it('shows why the list does not load and why a restore fails, and fetches the list again after that', async () => {
   const wire = fakeWire({ [`GET ${list}`]: refusal(503, 'busy', 'Even te druk.') })
   const screen = await open(Waves)
   await screen.press('Verwijderd')
@@ -87,7 +87,7 @@ it('says why the list does not come, and why something does not come back; the l
   await screen.until(() => wire.sentTo(list).length === 3)
 })
 
-it('who only looks has no button to put back', async () => {
+it('hides the restore button from a read-only administrator', async () => {
   fakeWire({ [`GET ${list}`]: { body: [deleted] } })
   const screen = await open(Zones, 'read-only')
   await screen.press('Verwijderd')

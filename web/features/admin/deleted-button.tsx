@@ -17,20 +17,20 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** A call on one record, which is named in its path. */
+/** An endpoint for a single record, with its id in the path. */
 export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
 interface DeletedButtonProps {
   kind: DeletedKind
   noun: Noun
-  /** The call `…/:id/restore` of the kind. */
+  /** The endpoint `…/:id/restore` of the kind. */
   restore: CallOnOne
-  /** How it comes back, where that is not just as it was. */
+  /** The text of the dialog, for a kind that is not restored exactly as it was. */
   note?: string
-  /** Has the lists asked again in which it stands by then. */
+  /** Refetches the lists in which a restored record appears. */
   onRestored: () => unknown
 }
 
-/** Over a section: what was deleted of it lately, by whom, and the way back, which a toast has for seconds only. */
+/** Opens the list of recently deleted records of a section, to restore them after the toast with its undo button is gone. */
 export function DeletedButton(props: DeletedButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ export function DeletedButton(props: DeletedButtonProps) {
   )
 }
 
-/** What the detail is, of the kinds that have one. */
+/** The heading of the detail column, for the kinds that have one. */
 const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start', volunteer: 'E-mail' }
 
 const columnsOf = (kind: DeletedKind): readonly Column<DeletedRecord>[] => [
@@ -69,8 +69,8 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
   const client = useQueryClient()
   const may = useMay()
   const query = deletedQuery(kind)
-  const asked = useQuery(query)
-  const { data, error } = asked
+  const list = useQuery(query)
+  const { data, error } = list
   const act = useMutation({
     mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } })),
     onSuccess: (_, { name }) => {
@@ -79,7 +79,7 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (!data) return error ? <NotLoaded title="De lijst laadt niet" of={[asked]} /> : <TableLoading rows={3} />
+  if (!data) return error ? <NotLoaded title="De lijst laadt niet" of={[list]} /> : <TableLoading rows={3} />
   const action: Column<DeletedRecord> = {
     key: 'restore',
     head: '',

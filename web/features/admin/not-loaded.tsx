@@ -2,19 +2,19 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** A query, as far as it matters here. */
-export interface Asked {
+/** The part of a query that is used here. */
+interface QueryState {
   data: unknown
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** Whether it failed with nothing to show. */
-export const isMissing = ({ data, error }: Asked): boolean => error !== null && data === undefined
+/** Whether a query failed and has no earlier data to show. */
+export const isMissing = ({ data, error }: QueryState): boolean => error !== null && data === undefined
 
-/** Says that something did not load, and asks again for what failed. Nothing while all is well or still coming. */
-export function NotLoaded({ title, of }: { title: string; of: readonly Asked[] }) {
+/** Shows that something did not load, with a button that refetches what failed. Renders nothing if no query is missing. */
+export function NotLoaded({ title, of }: { title: string; of: readonly QueryState[] }) {
   const missing = of.filter(isMissing)
   if (!missing[0]) return undefined
   return (

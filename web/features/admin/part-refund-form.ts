@@ -3,7 +3,7 @@ import { partRefund } from '#shared/contract/part-refund.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
-/** A part that goes back, as it is typed; in cents once it is read. */
+/** The form of a partial refund: the amount is typed in euros and parsed to cents. */
 export const partRefundForm = z.object({
   amount: z
     .string()
@@ -15,7 +15,7 @@ export const partRefundForm = z.object({
 })
 export type PartRefundForm = z.input<typeof partRefundForm>
 
-/** `mostPart`: cents. */
+/** `mostPart`: the largest partial refund, in cents. */
 export const partRefundFields = (mostPart: number): readonly FormField<PartRefundForm>[] => [
   { name: 'amount', label: 'Bedrag (euro)', hint: `Hoogstens ${formatEuro(mostPart)}` },
   { name: 'reason', label: 'Waarvoor', hint: 'Dit leest de koper in de mail.' },

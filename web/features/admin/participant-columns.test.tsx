@@ -7,39 +7,39 @@ import { participantColumns, participantFilters } from './participant-columns.ts
 
 const column = participantColumns.find(({ key }) => key === 'checkInTime')!
 const checkInTime = '2025-10-11T07:41:12.000Z'
-const one = (checkInUncertainty: number | null) =>
+const checkedIn = (checkInUncertainty: number | null) =>
   makeParticipant({ id: '7K4P2M9X', eventDate: '2025-10-11', checkInTime, checkInUncertainty })
-const written = (key: string, of: AdminParticipant) =>
+const exported = (key: string, participant: AdminParticipant) =>
   writeValue(
     textOf(
       participantColumns.find((found) => found.key === key)!,
-      of,
+      participant,
     ),
   )
 const shown = async (uncertainty: number | null) =>
-  (await renderScreen({ '/': <div>{column.cell!(one(uncertainty))}</div> }, '/')).text().trim()
+  (await renderScreen({ '/': <div>{column.cell!(checkedIn(uncertainty))}</div> }, '/')).text().trim()
 
-it('a check-in says when it was, and how far that may be off', async () => {
+it('shows a check-in time with its uncertainty, and exports it with date and time', async () => {
   expect(await shown(400)).toBe('09:41:12 ± 0,4 s')
-  expect(written('checkInTime', one(400))).toBe('11-10-2025 09:41:12')
+  expect(exported('checkInTime', checkedIn(400))).toBe('11-10-2025 09:41:12')
 })
 
-it('where no clock tells it says between which moments it was, in a file too', async () => {
+it('shows and exports the bounds of a check-in whose time is unknown', async () => {
   expect(await shown(7_200_000)).toBe('Tijd onbekend tussen 07:41 en 11:41')
-  expect(written('checkInTime', one(7_200_000))).toBe('tijd onbekend, tussen 07:41 en 11:41')
+  expect(exported('checkInTime', checkedIn(7_200_000))).toBe('tijd onbekend, tussen 07:41 en 11:41')
 })
 
-it('a file says on which day they race, in which wave, and when they registered by the clock here', () => {
-  expect(['day', 'wave', 'createdAt'].map((key) => written(key, one(null)))).toEqual(['11-10-2025', '5', '01-09-2025 10:00:00'])
+it('exports the race day, the wave number and the registration time in Amsterdam', () => {
+  expect(['day', 'wave', 'createdAt'].map((key) => exported(key, checkedIn(null)))).toEqual(['11-10-2025', '5', '01-09-2025 10:00:00'])
 })
 
-it('marks an address whose mail comes back, and filters by who can not be reached', async () => {
+it('marks a bounced address, and filters by participants whom mail or SMS does not reach', async () => {
   const reached = makeParticipant({ id: '7K4P2M9X', mailReturn: null, getsSms: true })
   const bounced = makeParticipant({ id: '7K4P2M9Y', mailReturn: 'bounced', getsSms: true })
   const silent = makeParticipant({ id: '7K4P2M9Z', mailReturn: null, getsSms: false })
   const email = participantColumns.find(({ key }) => key === 'email')!
   expect((await renderScreen({ '/': <div>{email.cell!(bounced)}</div> }, '/')).text()).toContain('Mail komt terug')
-  expect([reached, bounced, silent].map((one) => [written('mailReturn', one), written('sms', one)])).toEqual([
+  expect([reached, bounced, silent].map((one) => [exported('mailReturn', one), exported('sms', one)])).toEqual([
     ['', ''],
     ['Mail komt terug', ''],
     ['', 'Geen sms-nummer'],

@@ -11,7 +11,7 @@ import { mailReturnWords } from './participants/mail-return-words.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table/section-column.ts'
 
 const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
-// a long address gives way, or the last columns fall off a laptop
+// Cuts off a long address: at its full width the last columns would not fit on a laptop.
 const Short = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 18.6rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
@@ -39,12 +39,12 @@ const short = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
   timeZone: 'Europe/Amsterdam',
 })
-/** The place of its number, empty. */
+/** An empty box in the place of the wave number. */
 const NoWave = staticStyled('span', {
   base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
-/** Which state a row shows: a conflict hides the others, because somebody has to decide it first. */
+/** The state that a row shows. A conflict hides the others, because an administrator has to decide it first. */
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
   return one.hasConflict ? 'conflict' : one.raceStatus
 }
@@ -120,7 +120,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Aangemaakt',
     value: (one) => asMoment(one.createdAt),
     aside: true,
-    // The year is that of the race, or nearly: the last columns need its room.
+    // Without the year, which seldom matters: the last columns need the room.
     cell: ({ createdAt }) => {
       const at = new Date(createdAt)
       return <Quiet title={whole.format(at)}>{short.format(at).replace(',', '')}</Quiet>
@@ -128,10 +128,10 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   },
 ]
 
-/** What the wave filter calls who has none. */
+/** The value of the wave filter for participants without a wave. */
 const noWave = 'geen'
 
-/** What the participants table is filtered by: `days` are the race days, `waves` the numbers of their waves. */
+/** The filters of the participants table: `days` are the race days, `waves` the numbers of their waves. */
 export const participantFilters = (days: readonly string[], waves: readonly number[]): readonly SectionFilter<AdminParticipant>[] => [
   {
     key: 'dag',
@@ -202,7 +202,10 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   )
 }
 
-/** Between which moments it was, where no clock tells: the middle of them, which the list is sorted by, is nobody's time. */
+/**
+ * Formats the bounds of a check-in whose time is unknown; undefined if the time is known. Its `checkInTime` is only the middle of the
+ * bounds, which the list is sorted by.
+ */
 function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
   if (checkInTime === null) return undefined
   const moment = readEventTime(checkInTime, checkInUncertainty)

@@ -21,21 +21,21 @@ const open = async (screen: ReactNode) => {
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 it.each([
-  ['the queue of notifications', queue, 5_000, <Notifications key="n" />],
-  ['how full the waves are', capacity, 30_000, <WaveManagement key="w" />],
-])('%s is asked again every so often (specification section 7)', async (_, path, every, section) => {
+  ['the notification queue', queue, 5_000, <Notifications key="n" />],
+  ['the occupancy of the waves', capacity, 30_000, <WaveManagement key="w" />],
+])('refetches %s at its interval (specification section 7)', async (_, path, interval, section) => {
   const { wire } = await open(section)
   await pass(1_000)
   expect(wire.sentTo(path)).toHaveLength(1)
-  await pass(every - 1_500)
+  await pass(interval - 1_500)
   expect(wire.sentTo(path)).toHaveLength(1)
   await pass(1_000)
   expect(wire.sentTo(path)).toHaveLength(2)
-  await pass(3 * every)
+  await pass(3 * interval)
   expect(wire.sentTo(path)).toHaveLength(5)
 })
 
-it('Status vernieuwen asks for the queue and the history at once', async () => {
+it('refetches the queue and the history when Status vernieuwen is pressed', async () => {
   const { wire, screen } = await open(<Notifications />)
   await pass(1_000)
   expect(screen.text()).toContain('In wachtrij2')

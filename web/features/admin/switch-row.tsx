@@ -8,11 +8,11 @@ interface SwitchRowProps {
   description: string
   isOn: boolean
   disabled?: boolean
-  /** Sends it, and says that it was done. Rejects as `unwrap` does. */
+  /** Sends the change and confirms it in a toast. Rejects as `unwrap` does. */
   turn: (on: boolean) => Promise<unknown>
 }
 
-/** A setting that is on or off, sent as soon as it is pressed. It is never disabled meanwhile: that would take the keyboard away. */
+/** A switch that is sent as soon as it is pressed. It stays enabled while it is sent: disabling it would lose the keyboard focus. */
 export function SwitchRow({ label, description, isOn, disabled = false, turn }: SwitchRowProps) {
   const change = useMutation({
     mutationFn: turn,

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 const Rows = chakra('div', { base: { display: 'grid', gap: '15px', padding: '16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The place of a table while its rows are on their way. */
+/** Placeholder of a table while its rows load. */
 export function TableLoading({ rows }: { rows: number }) {
   return (
     <Rows>

@@ -8,30 +8,31 @@ import { ConfirmDialog } from './table/confirm-dialog.tsx'
 
 interface UndoEventProps {
   title: string
-  /** Absent: a wave's. */
+  /** Absent for an event of a wave. */
   participantId?: string
+  /** The id of the event to undo. */
   target: string
-  /** Asks again for what shows it. */
+  /** Refetches what shows the event. */
   refresh: () => Promise<unknown>
-  /** In a line of text, and not in a table. */
+  /** Whether the button is part of a line of text instead of a table. */
   inLine?: boolean
-  /** What it will do. */
+  /** What undoing it does, shown before it is confirmed. */
   children: ReactNode
 }
 
-/** Takes back what a post or a person recorded, after saying what that does; for who may decide over scans. */
+/** A button that undoes an event of a post or an administrator after a confirmation, for roles that may decide about scans. */
 export function UndoEvent({ title, participantId, target, refresh, inLine = false, children }: UndoEventProps) {
-  const [asking, setAsking] = useState(false)
-  const look = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
+  const [isConfirming, setConfirming] = useState(false)
+  const style = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
   const body = { kind: 'undo', target, ...(participantId === undefined ? {} : { participantId }) } as const
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
-      <Button size="table" {...look} aria-label={title} onClick={() => setAsking(true)}>
+      <Button size="table" {...style} aria-label={title} onClick={() => setConfirming(true)}>
         Draai terug
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={title}
         confirm="Draai terug"
         keep="Laat staan"

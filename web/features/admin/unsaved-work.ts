@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Hears of a place with something typed that is not saved: that it is there (1), and no more (-1). */
+/** Counts the forms with unsaved input: called with 1 when there is one more, and with -1 when there is one less. */
 export const UnsavedWorkContext = createContext<(change: 1 | -1) => void>(() => undefined)
 
-/** Says so while it is: a screen with unsaved work stays as it is, whatever becomes of its administrator's rights. */
+/** Reports a form while it has unsaved input. A screen with unsaved input stays open, even if the administrator loses the right to it. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const count = useContext(UnsavedWorkContext)
   useEffect(() => {

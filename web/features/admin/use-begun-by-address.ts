@@ -3,23 +3,23 @@ import { useSearchParams } from 'react-router-dom'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
-/** The address of a screen on which something is begun at once: a dialog that the palette names. */
+/** The address of a screen that opens the dialog `what` at once; the palette links to it. */
 export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
- * Begins `what` when the address asks for it, for who may make that call, and as soon as what it starts from is there. Once: the address
- * then says no more of it, so that going back does not begin it again.
+ * Calls `begin` once if the address asks for `what`, the user's role may make the call `needs`, and `isReady` (its data is loaded). It also
+ * removes the parameter from the address, so that going back does not begin it again.
  */
 export function useBegunByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()
   const may = useMay()
-  const isAsked = isReady && search.get('begin') === what
+  const isRequested = isReady && search.get('begin') === what
   const latest = useRef(begin)
   useEffect(() => {
     latest.current = begin
   }, [begin])
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -29,5 +29,5 @@ export function useBegunByAddress(what: string, needs: RoleOfCall, begin: () => 
       { replace: true, preventScrollReset: true },
     )
     if (may(needs)) latest.current()
-  }, [isAsked, setSearch, may, needs])
+  }, [isRequested, setSearch, may, needs])
 }

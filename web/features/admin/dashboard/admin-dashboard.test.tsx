@@ -5,7 +5,7 @@ import AdminDashboard from './admin-dashboard.tsx'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
 
-it('says which cards and that the charts did not load, and asks again for what failed alone', async () => {
+it('names the cards and charts that did not load, and retries only the failed requests', async () => {
   const wire = fakeWire({
     'GET /api/admin/sales-figures': lost,
     'GET /api/waves': lost,
@@ -17,14 +17,14 @@ it('says which cards and that the charts did not load, and asks again for what f
   await screen.until(() => screen.text().includes('Niet geladen: Tickets, Deelnemers, Waves'))
   expect(screen.text()).toContain('De grafieken laden niet')
   expect(screen.text()).not.toContain('Waves, Vrijwilligers')
-  const asked = () => wire.sentTo('/api/waves').length
-  const before = asked()
+  const requests = () => wire.sentTo('/api/waves').length
+  const before = requests()
   await screen.press('Probeer opnieuw')
-  await screen.until(() => asked() > before)
+  await screen.until(() => requests() > before)
   expect(wire.sentTo('/api/volunteers')).toHaveLength(1)
 })
 
-it('says in the ready check who is not reached, what to do and where', async () => {
+it('shows in the ready check who is not reached, with advice and a link', async () => {
   const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100 }
   fakeWire({ 'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms } } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
@@ -34,7 +34,7 @@ it('says in the ready check who is not reached, what to do and where', async () 
   expect(screen.query('a[href="/admin/deelnemers?bereik=mail"]')).not.toBeNull()
 })
 
-it('names the job that does not do its work, and when it last did', async () => {
+it('names a job that is late, and the day on which it last succeeded', async () => {
   const alarm = { job: 'retention', problem: 'late', completedAt: '2026-11-03T02:31:00.000Z' }
   fakeWire({ 'GET /api/admin/job-alarms': { body: [alarm] } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')

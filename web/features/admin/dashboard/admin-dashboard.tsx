@@ -22,7 +22,7 @@ import { JobAlarms } from './job-alarms.tsx'
 import { OfficeCheck, officeCheckQuery } from './office-check.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [
+const shownKeys = [
   salesQuery,
   checkInStatsQuery,
   wavesQuery,
@@ -33,7 +33,7 @@ const shown = [
   jobAlarmsQuery,
 ].map((query) => query.queryKey[0])
 
-/** `/admin` and `/admin-dashboard`: the numbers of now. */
+/** `/admin` and `/admin-dashboard`: the current figures. */
 export default function AdminDashboard() {
   usePageTitle('Dashboard')
   const editions = useQuery(currentDaysQuery)
@@ -52,14 +52,14 @@ export default function AdminDashboard() {
   )
 }
 
-// The charts are most of what the dashboard weighs: its figures do not wait for them.
+// The charts are most of the dashboard's code; loaded apart, so that the figures do not wait for them.
 const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
-  const asked = [sales, useQuery(wavesQuery), useQuery(currentDaysQuery)]
+  const queries = [sales, useQuery(wavesQuery), useQuery(currentDaysQuery)]
   const waves = useCurrentWaves()
-  if (asked.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={asked} />
+  if (queries.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={queries} />
   return (
     <Suspense fallback={<Skeleton width="100%" />}>
       {sales.data && waves ? <DashboardCharts sales={sales.data} waves={waves} /> : <Skeleton width="100%" />}
@@ -67,7 +67,7 @@ function Trends() {
   )
 }
 
-/** '11 & 12 oktober 2025, The Dune Base, Noordwijk', from the editions themselves. */
+/** Formats the race days on sale: '11 & 12 oktober 2025, The Dune Base, Noordwijk'. */
 function describeEdition(editions: readonly { eventDate: string; location: string }[]): string | undefined {
   const days = editions.map((one) => one.eventDate).sort()
   const last = days.at(-1)
@@ -79,11 +79,11 @@ function describeEdition(editions: readonly { eventDate: string; location: strin
   return `${dates}, ${editions[0]!.location}`
 }
 
-/** When the numbers are from, and a press to have them again. */
+/** Shows when the figures were fetched; pressing it refetches them. */
 function Refresh() {
   const client = useQueryClient()
   const { dataUpdatedAt } = useQuery(checkInStatsQuery)
-  const busy = useIsFetching({ predicate: (query) => shown.includes(String(query.queryKey[0])) }) > 0
+  const busy = useIsFetching({ predicate: (query) => shownKeys.includes(String(query.queryKey[0])) }) > 0
   return (
     <Button
       size="table"
@@ -91,7 +91,7 @@ function Refresh() {
       icon="refresh"
       busy={busy}
       busyText="Bijwerken..."
-      onClick={() => void client.invalidateQueries({ predicate: (query) => shown.includes(String(query.queryKey[0])) })}
+      onClick={() => void client.invalidateQueries({ predicate: (query) => shownKeys.includes(String(query.queryKey[0])) })}
     >
       {dataUpdatedAt ? `Bijgewerkt ${formatTime(dataUpdatedAt)}` : 'Bijwerken'}
     </Button>

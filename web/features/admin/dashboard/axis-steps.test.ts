@@ -10,14 +10,14 @@ test.each([
   [100, [0, 20, 40, 60, 80, 100]],
   [206, [0, 50, 100, 150, 200, 250]],
   [2_240_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000]],
-])('an axis for %i', (most, steps) => expect(axisSteps(most)).toEqual(steps))
+])('chooses the axis values for a maximum of %i', (max, steps) => expect(axisSteps(max)).toEqual(steps))
 
-test('it holds what it is for, in at most five even steps of whole numbers', () => {
+test('reaches the maximum in at most five equal steps of whole numbers', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), (most) => {
-      const steps = axisSteps(most)
-      expect(steps.at(-1)!).toBeGreaterThanOrEqual(most)
-      expect(steps.at(-2)!).toBeLessThan(Math.max(1, most))
+    fc.property(fc.integer({ min: 0, max: 1e9 }), (max) => {
+      const steps = axisSteps(max)
+      expect(steps.at(-1)!).toBeGreaterThanOrEqual(max)
+      expect(steps.at(-2)!).toBeLessThan(Math.max(1, max))
       expect(steps.length).toBeLessThanOrEqual(6)
       expect(steps.every((one, at) => Number.isInteger(one) && one === at * steps[1]!)).toBe(true)
     }),

@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { axisSteps } from './axis-steps.ts'
 import type { Series } from './chart-panel.tsx'
 
-/** The same for all, so that they stand beside each other; a monitor has room for more of it than a laptop. */
+/** One height for all charts, so that they line up; more on a monitor than on a laptop. */
 const Plot = chakra('div', { base: { height: 'clamp(9.4rem, 21vh, 17.5rem)' } })
 export const ink = 'var(--ds-colors-fg-strong)'
 export const sand = 'var(--ds-colors-sand-400)'
@@ -13,35 +13,35 @@ const box = { background: 'var(--ds-colors-bg-raised)', border: '1px solid var(-
 
 interface BarsProps<Row extends object> {
   data: readonly Row[]
-  /** What names a row, under the bars. */
+  /** The field that labels a row, under the bars. */
   x: keyof Row & string
   formatX?: (value: string) => string
-  /** Every how many rows one is named, where there is room: weekly under days. Else every row, or every second, third and so on. */
-  nameEvery?: number
+  /** Labels only every nth row, such as 7 for weekly labels under days. Of labels that do not fit, fewer are shown at equal distances. */
+  labelEvery?: number
   /** Drawn on top of each other when `stacked`, else side by side. */
   series: readonly (Series & { of: keyof Row & string })[]
   stacked?: boolean
-  /** A value on the axis, and beside the pointer. */
+  /** Formats a value of the axis, and of the tooltip unless `formatValue` is given. */
   formatAxis?: (value: number) => string
-  say?: (value: number) => string
-  /** Where the axis ends; the highest bar unless given. */
-  most?: number
+  formatValue?: (value: number) => string
+  /** The value that the axis has to reach; that of the highest bar unless given. */
+  max?: number
 }
 
-/** Bars over a row of days, waves or hours, as wide as their place is. */
+/** A bar chart of days, waves or hours, as wide as its parent. */
 export function Bars<Row extends object>({
   data,
   x,
   formatX = String,
-  nameEvery = 1,
+  labelEvery = 1,
   series,
   stacked,
   formatAxis = String,
-  say = formatAxis,
-  most,
+  formatValue = formatAxis,
+  max,
 }: BarsProps<Row>) {
   const scale = textScale()
-  const steps = axisSteps(most ?? highest(data, series, stacked))
+  const steps = axisSteps(max ?? highest(data, series, stacked))
   return (
     <Plot>
       <ResponsiveContainer width="100%" height="100%">
@@ -59,9 +59,9 @@ export function Bars<Row extends object>({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: ink }}
-            // the same distance between all: by itself it names the last and drops what stands too near before that
+            // Equal distances: by default Recharts always labels the last row, and drops the labels that are too near to it.
             interval="equidistantPreserveStart"
-            ticks={data.filter((_, at) => at % nameEvery === 0).map((row) => String(row[x]))}
+            ticks={data.filter((_, at) => at % labelEvery === 0).map((row) => String(row[x]))}
             minTickGap={20}
             height={30 * scale}
           />
@@ -69,7 +69,7 @@ export function Bars<Row extends object>({
             width={scale * widthOf(formatAxis(steps.at(-1)!))}
             ticks={steps}
             domain={[0, steps.at(-1)!]}
-            // every step has its word: left to itself it drops one where the chart is low, and the scale looks uneven
+            // Labels every step: by default Recharts drops one in a low chart, and the scale looks uneven.
             interval={0}
             tick={tick}
             tickLine={false}
@@ -80,7 +80,7 @@ export function Bars<Row extends object>({
             contentStyle={box}
             cursor={{ fill: rest, opacity: 0.5 }}
             labelFormatter={(value) => formatX(String(value))}
-            formatter={(value) => say(Number(value))}
+            formatter={(value) => formatValue(Number(value))}
           />
           {series.map(({ of, name, color }) => (
             <Bar
@@ -98,11 +98,11 @@ export function Bars<Row extends object>({
   )
 }
 
-/** The chart counts in px, its words grow with the reader's text. */
+/** The chart is laid out in px, while its labels grow with the reader's text size. */
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** Room (px) for the longest value: measured by the chart itself it is that of the font before ours is there. */
-const widthOf = (said: string) => Math.max(28, 14 + said.length * 7.5)
+/** Width in px of a label of the value axis. Recharts would measure it before our font has loaded. */
+const widthOf = (label: string) => Math.max(28, 14 + label.length * 7.5)
 
 function highest<Row extends object>(data: readonly Row[], series: BarsProps<Row>['series'], stacked = false): number {
   return Math.max(

@@ -35,18 +35,18 @@ interface ChartPanelProps {
   title: string
   /** A word or a figure at the end of the head. */
   aside?: ReactNode
-  /** Named there when there is more than one. */
+  /** The legend, in the head. Left out for a single series. */
   series?: readonly Series[]
-  /** What the bars say, in a sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
-  /** The same figures for who hears them: headings, and rows whose first cell names the row. */
+  /** The figures as a table for screen readers: headings, and rows whose first cell names the row. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** Instead of the chart while there is nothing to draw: what will come here. */
+  /** Replaces the chart while there is nothing to draw. */
   empty: string
   children: ReactNode
 }
 
-/** A chart on its sheet. Who does not see it has its sentence, and its figures as a table. */
+/** A panel with a chart, and for screen readers its sentence and its figures as a table. */
 export function ChartPanel({ title, aside, series = [], label, table, empty, children }: ChartPanelProps) {
   return (
     <Panel

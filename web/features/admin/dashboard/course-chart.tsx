@@ -16,8 +16,8 @@ const kinds = [
 ] as const
 
 /**
- * Who came in and who finished, over the race day of now or the next one. The others do not wait for it: the first look
- * of a day walks the roster.
+ * Check-ins and finishes of today's or the next race day. The other charts do not wait for it: the first request for a day reads the whole
+ * roster.
  */
 export function CourseChart() {
   const { data, error } = useQuery(raceCourseQuery)
@@ -35,11 +35,11 @@ export function CourseChart() {
     )
   const { day } = data
   const { halfHours, onOtherDays } = fillHalfHours(data.course, day)
-  const named = day && formatShortDay(day)
+  const dayName = day && formatShortDay(day)
   return (
     <ChartPanel
       title={title}
-      aside={named && (onOtherDays > 0 ? `${named}, ${onOtherDays} op andere dagen` : named)}
+      aside={dayName && (onOtherDays > 0 ? `${dayName}, ${onOtherDays} op andere dagen` : dayName)}
       series={kinds}
       label={halfHours.length > 0 ? describeCourse(halfHours) : ''}
       table={{

@@ -15,7 +15,7 @@ const Grid = chakra('div', {
   },
 })
 
-/** What has a trend: what is sold and paid per day, how full each wave is, the race day, and what the discount codes do. */
+/** The charts of the dashboard: sales and revenue per day, the occupancy per wave, the race day, and the discount codes. */
 export default function DashboardCharts({ sales, waves }: { sales: SalesFigures; waves: readonly Wave[] }) {
   return (
     <Grid>

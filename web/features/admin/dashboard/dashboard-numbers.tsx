@@ -6,17 +6,17 @@ import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 
 /**
- * The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word
- * about those that don't come.
+ * The four cards (specification section 2): tickets, participants, waves, volunteers. A card shows a dash while its figure is unknown, and
+ * a notice names the cards that did not load.
  */
 export function DashboardNumbers() {
-  const asked = {
+  const queriesOf = {
     Tickets: [useQuery(salesQuery)],
     Deelnemers: [useQuery(checkInStatsQuery)],
     Waves: [useQuery(wavesQuery), useQuery(currentDaysQuery)],
     Vrijwilligers: [useQuery(volunteersQuery)],
   }
-  const missing = Object.entries(asked).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
+  const missing = Object.entries(queriesOf).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
   return (
     <>
       <StatStrip>
@@ -25,7 +25,7 @@ export function DashboardNumbers() {
         <Waves />
         <Volunteers />
       </StatStrip>
-      <NotLoaded title={`Niet geladen: ${missing.join(', ')}`} of={Object.values(asked).flat()} />
+      <NotLoaded title={`Niet geladen: ${missing.join(', ')}`} of={Object.values(queriesOf).flat()} />
     </>
   )
 }
@@ -77,13 +77,13 @@ function Waves() {
 function Volunteers() {
   const volunteers = useQuery(volunteersQuery).data
   const roles = new Set(volunteers?.map((one) => one.preferredRole)).size
-  const always = volunteers?.filter(({ availability }) => availability === 'both-days' || availability === 'flexible').length ?? 0
+  const onBothDays = volunteers?.filter(({ availability }) => availability === 'both-days' || availability === 'flexible').length ?? 0
   return (
     <Stat
       label="Vrijwilligers"
       figure={volunteers ? count.format(volunteers.length) : '–'}
-      aside={volunteers && <Lines first={`${count.format(always)} beide dagen`} second={`${roles} rollen`} />}
-      share={volunteers && volunteers.length > 0 ? always / volunteers.length : 0}
+      aside={volunteers && <Lines first={`${count.format(onBothDays)} beide dagen`} second={`${roles} rollen`} />}
+      share={volunteers && volunteers.length > 0 ? onBothDays / volunteers.length : 0}
     />
   )
 }

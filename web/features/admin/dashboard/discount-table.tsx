@@ -21,23 +21,23 @@ const Codes = chakra('table', {
     '& tbody th': { fontWeight: 'semibold', whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere', minWidth: '8.5rem' },
   },
 })
-/** Takes what the words leave. */
+/** Takes the width that the texts leave. */
 const Wide = chakra('td', { base: { width: '100%' } })
 const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'fg.strong' } })
 
-/** How often each discount code was used, the most used first, and what they took off. */
+/** How often each discount code was used and how much it took off, the most used first. */
 export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
-  const given = codes.reduce((sum, { discount }) => sum + discount, 0)
-  const most = Math.max(...codes.map(({ uses }) => uses))
+  const totalDiscount = codes.reduce((sum, { discount }) => sum + discount, 0)
+  const mostUses = Math.max(...codes.map(({ uses }) => uses))
   return (
-    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{`${formatEuro(given)} korting gegeven`}</Aside>}>
+    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{`${formatEuro(totalDiscount)} korting gegeven`}</Aside>}>
       {codes.length === 0 ? (
         <Quiet>Nog geen kortingscode gebruikt. Codes maak je bij Instellingen.</Quiet>
       ) : (
         <Codes aria-label="Kortingscodes">
           <thead>
             <tr>
-              {/* With its bar. */}
+              {/* Spans the code and its bar. */}
               <th scope="col" colSpan={2}>
                 Code
               </th>
@@ -50,7 +50,7 @@ export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
               <tr key={code}>
                 <th scope="row">{code}</th>
                 <Wide>
-                  <Bar style={{ width: `${(uses / most) * 100}%` }} />
+                  <Bar style={{ width: `${(uses / mostUses) * 100}%` }} />
                 </Wide>
                 <td>{uses}</td>
                 <td>{formatEuro(discount)}</td>

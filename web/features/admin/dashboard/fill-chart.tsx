@@ -6,12 +6,12 @@ import { ChartPanel } from './chart-panel.tsx'
 /** How full each wave is. */
 export function FillChart({ waves }: { waves: readonly Wave[] }) {
   const full = waves.filter(({ currentCount, capacity }) => currentCount >= capacity).length
-  const said = `${full} van ${waves.length} vol`
+  const summary = `${full} van ${waves.length} vol`
   return (
     <ChartPanel
       title="Bezetting per wave"
-      aside={waves.length > 0 && said}
-      label={`Bezetting per wave: ${said}`}
+      aside={waves.length > 0 && summary}
+      label={`Bezetting per wave: ${summary}`}
       table={{
         head: ['Wave', 'Deelnemers', 'Plekken'],
         rows: waves.map((wave) => [nameOf(wave), String(wave.currentCount), String(wave.capacity)]),
@@ -23,7 +23,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
         x="name"
         series={[{ of: 'share', name: 'Bezet', color: ink }]}
         formatAxis={(share) => `${share}%`}
-        most={100}
+        max={100}
       />
     </ChartPanel>
   )

@@ -11,18 +11,18 @@ const reasons: Record<JobAlarm['problem'], string> = {
   late: 'De nachtelijke opruiming heeft al twee dagen niet gedraaid.',
 }
 
-/** Jobs of the schedule that do not do their work; nothing while all is well. */
+/** A notice for each scheduled job that failed, left work undone or is late. */
 export function JobAlarms() {
   const { data = [] } = useQuery(jobAlarmsQuery)
   return data.map(({ job, problem, completedAt }) => (
     <Notice key={job} kind="bad" title={titles[job]}>
-      <span>{reasons[problem]}</span> <span>{describeLast(completedAt)}</span>{' '}
+      <span>{reasons[problem]}</span> <span>{describeLastSuccess(completedAt)}</span>{' '}
       <span>Geef dit door aan wie de site technisch beheert: dezelfde melding staat in het logboek van de server.</span>
     </Notice>
   ))
 }
 
-function describeLast(completedAt: string | null): string {
+function describeLastSuccess(completedAt: string | null): string {
   if (completedAt === null) return 'Dat is nog niet één keer helemaal gelukt.'
   const day = formatEventDate(eventDateOf(Date.parse(completedAt)), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return `De laatste keer dat alles lukte was ${day}.`

@@ -6,8 +6,8 @@ import { ChartPanel } from './chart-panel.tsx'
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
 const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
-/** The same days are named under both charts, however wide their other axes are. */
-const weekly = (days: readonly SalesDay[]) => (days.length > 14 ? 7 : 1)
+/** Labels the same days under both charts, however wide their value axes are. */
+const labelInterval = (days: readonly SalesDay[]) => (days.length > 14 ? 7 : 1)
 const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
 
 const types = [
@@ -17,7 +17,7 @@ const types = [
 
 /** Tickets paid per day, by type. */
 export function SalesChart({ sales }: { sales: SalesFigures }) {
-  // What was kept of tickets that ended is no sale.
+  // Money kept from ended tickets is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
   const days = fillDays(sold)
   return (
@@ -31,18 +31,18 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
       }}
       empty={nothingYet}
     >
-      <Bars data={days} x="day" formatX={shortDay} nameEvery={weekly(days)} series={types} stacked />
+      <Bars data={days} x="day" formatX={shortDay} labelEvery={labelInterval(days)} series={types} stacked />
     </ChartPanel>
   )
 }
 
-/** The same in words, for who does not see the bars. */
+/** The chart in words, for screen readers. */
 function describeSales(days: readonly SalesDay[]): string {
   const best = bestOf(days, ({ solo, duo }) => solo + duo)
   return `Verkoop per dag van ${shortDay(days[0]!.day)} tot ${shortDay(days.at(-1)!.day)}. De meeste op ${shortDay(best.day)}: ${best.solo} solo en ${best.duo} duo.`
 }
 
-/** What was paid per day, less what went back of it. */
+/** Payments per day, minus refunds. */
 export function RevenueChart({ sales }: { sales: SalesFigures }) {
   const days = fillDays(sales.days)
   return (
@@ -57,10 +57,10 @@ export function RevenueChart({ sales }: { sales: SalesFigures }) {
         data={days}
         x="day"
         formatX={shortDay}
-        nameEvery={weekly(days)}
+        labelEvery={labelInterval(days)}
         series={[{ of: 'revenue', name: 'Omzet', color: ink }]}
         formatAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
-        say={formatEuro}
+        formatValue={formatEuro}
       />
     </ChartPanel>
   )

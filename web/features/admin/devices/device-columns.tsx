@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/drawings/icons.ts'
 import type { DeviceFact, DeviceWord } from './device-words.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
-// On a phone a row is a card without heads: each figure brings its own name.
+// On a phone a row is a card without column headings, so each fact shows its name.
 const OnPhone = chakra('span', { base: { md: { display: 'none' } } })
 const Name = chakra(OnPhone, { base: { color: 'fg.muted' } })
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -18,28 +18,28 @@ const Short = chakra('span', {
   base: { display: 'block', maxWidth: { md: '9.5rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const Posts = chakra(Short, { base: { textStyle: 'note', color: 'fg.muted' } })
-const Presses = chakra('span', { base: { display: 'inline-flex' } })
+const Actions = chakra('span', { base: { display: 'inline-flex' } })
 const Both = chakra('div', { base: { paddingBlock: '1.5', lineHeight: '1.25' } })
 
-/** A phone with what it told, in words. */
+/** A phone with the descriptions of its last report. */
 export interface DeviceRow {
   device: CrewDevice
   words: Record<DeviceFact, DeviceWord>
 }
 
-/** A warning has a shape and its words; what is in order is text. */
+/** A warning is shown as a badge, any other fact as text. */
 function Word({ word: { level, brief } }: { word: DeviceWord }) {
   if (level === 'warn' || level === 'bad') return <Badge kind={level}>{brief}</Badge>
   return level === 'none' ? <Quiet>{brief}</Quiet> : <span>{brief}</span>
 }
 
-interface Presses {
+interface DeviceActions {
   onOpen: (device: CrewDevice) => void
   onRevoke: (device: CrewDevice) => void
 }
 
 /** The columns of the table of phones. */
-export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<DeviceRow>[] => [
+export const deviceColumns = ({ onOpen, onRevoke }: DeviceActions): readonly Column<DeviceRow>[] => [
   {
     key: 'name',
     head: 'Toestel en posten',
@@ -52,7 +52,7 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
       </Both>
     ),
   },
-  fact('heard', 'Contact', { sortable: true }),
+  fact('contact', 'Contact', { sortable: true }),
   fact('waiting', 'Wacht', { sortable: true }),
   fact('list', 'Lijst'),
   fact('battery', 'Accu', { sortable: true }),
@@ -67,14 +67,14 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
     stays: true,
     cell: ({ device }) =>
       device.revokedAt === null ? (
-        <Presses>
+        <Actions>
           <IfAllowed call={crewEndpoints.changeDevice}>
-            <Press icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
+            <ActionButton icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
           </IfAllowed>
           <IfAllowed call={crewEndpoints.revokeDevice}>
-            <Press icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
+            <ActionButton icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
           </IfAllowed>
-        </Presses>
+        </Actions>
       ) : (
         <Both>
           <Badge kind="gone">Ingetrokken</Badge>
@@ -101,8 +101,8 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
 
 const formatPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
 
-/** On a laptop a mark, with its words to point at; a finger gets the words. */
-function Press({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
+/** An icon with a tooltip on a laptop; on a phone the text too. */
+function ActionButton({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
   return (
     <Button size="table" variant="text" paddingInline="2" icon={icon} title={words} aria-label={label} onClick={onPress}>
       <OnPhone>{words}</OnPhone>

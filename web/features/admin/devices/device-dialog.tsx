@@ -20,7 +20,7 @@ const Columns = chakra('div', {
 const Warnings = chakra('ul', { base: { display: 'grid', gap: '1.5' } })
 
 const names: Record<DeviceFact, string> = {
-  heard: 'Contact',
+  contact: 'Contact',
   waiting: 'Versturen',
   list: 'Lijst',
   battery: 'Accu',
@@ -31,7 +31,7 @@ const names: Record<DeviceFact, string> = {
 }
 const cameras = { works: 'Werkt', refused: 'Niet toegestaan', missing: 'Geen camera', unknown: 'Liep nog niet' } as const
 
-/** All that a phone told of itself with what to do about it, and its name and posts to change. Open while there is a `row`. */
+/** The last report of a phone with advice on its warnings, and a form for its name and posts. Open while there is a `row`. */
 export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined; now: number; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
   return (

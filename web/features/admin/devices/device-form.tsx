@@ -23,22 +23,22 @@ import { PostChips } from './post-chips.tsx'
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
-const told: readonly SectionColumn<CrewDevice>[] = [
+const conflictColumns: readonly SectionColumn<CrewDevice>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'posts', head: 'Posten', value: (one) => one.locations.map(nameLocation).join(', ') },
 ]
 
 interface DeviceFormProps {
   device: CrewDevice
-  /** Whether it holds something that is not saved. */
+  /** Reports whether the form has unsaved input. */
   onTyped: (isTyped: boolean) => void
   onDone: () => void
 }
 
-/** Another name and other posts for a phone. What was typed stays when it fails. */
+/** Changes the name and posts of a phone. The input stays if saving fails. */
 export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
   const client = useQueryClient()
-  /** What was seen: the list goes on being asked while this is open. */
+  /** The version that the user saw: the list is refetched while the form is open, and may have a newer one. */
   const [version, setVersion] = useState(device.version)
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),
@@ -64,7 +64,7 @@ export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {failure && (
         <Notice kind="bad" title="Niet gewijzigd">
-          {changed ? describeConflict(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
+          {changed ? describeConflict(changed, conflictColumns) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field label="Naam van het toestel" error={formState.errors.name?.message}>

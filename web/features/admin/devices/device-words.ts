@@ -4,12 +4,12 @@ import { formatBytes, formatDuration } from '#shared/domain/office/format-figure
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
-export const deviceFacts = ['heard', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
+export const deviceFacts = ['contact', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
 export type DeviceFact = (typeof deviceFacts)[number]
 
 /**
- * `brief` stands in the table under its head, `words` by themselves. `advice` is what the organiser does about it: with
- * every `warn` and `bad`.
+ * The description of one fact: `brief` for the table, where a column heading names the fact, and `words` for other places. A `warn` or
+ * `bad` has `advice`: what the organiser has to do.
  */
 export interface DeviceWord {
   level: 'ok' | 'none' | 'warn' | 'bad'
@@ -18,10 +18,10 @@ export interface DeviceWord {
   advice?: string
 }
 
-/** A phone that is on the beach with a network is heard every minute. */
+/** Ms without contact. A scanner with a network contacts the server every minute. */
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
-/** The same limits as on the phone (shared/domain/office/ready-check.ts), for who looks from a distance. */
+/** In ms; the same limits as in the phone's ready check (shared/domain/office/ready-check.ts). */
 const clockIsOffMs = 30_000
 const blurredMs = 1000
 
@@ -32,14 +32,14 @@ const unknown: DeviceWord = { level: 'none', brief: '–', words: 'Onbekend' }
 
 const nearSignal = 'Breng hem bij een signaal.'
 
-/** What a phone last told, in words for the table of phones. `now` in ms since the epoch; `ownVersion` is this page's build. */
+/** Describes the last report of a phone. `now` in ms since the epoch; `ownVersion` is the build of this page. */
 export function describeDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
   const { report } = device
-  const heard = describeHeard(device, now)
+  const contact = describeContact(device, now)
   const flood = describeFlood(device, now)
   if (!report)
     return {
-      heard,
+      contact,
       waiting: flood ?? unknown,
       list: unknown,
       battery: unknown,
@@ -49,7 +49,7 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
       ready: unknown,
     }
   return {
-    heard,
+    contact,
     waiting: flood ?? describeWaiting(report),
     list: describeList(report),
     battery: describeBattery(report),
@@ -62,7 +62,7 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
 
 type Report = NonNullable<CrewDevice['report']>
 
-function describeHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
+function describeContact({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
   if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastSeenAt)
   const at = formatDayAndTime(lastSeenAt, now)
@@ -70,7 +70,7 @@ function describeHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/** In the day after it brought more than its budget. */
+/** A warning, for a day after the phone sent more scans than its budget; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
   const at = formatDayAndTime(overBudgetAt, now)
@@ -141,7 +141,7 @@ function describeReady({ readyCheck }: Report, now: number): DeviceWord {
   return readyCheck.level === 'stop' ? bad('Niet klaar', `Niet klaar, ${at}`, names) : fine(`Klaar ${at}`, `Klaar, ${at}`)
 }
 
-/** The lines of the phone's ready check, short. One of a newer app is shown as it is called. */
+/** Short names of the lines of the phone's ready check. A line that is not here comes from a newer app and is shown by its key. */
 const lineNames: Record<string, string> = {
   pairing: 'koppeling',
   tab: 'ander tabblad',

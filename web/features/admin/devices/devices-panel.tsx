@@ -19,27 +19,27 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
 
-const orders: Record<string, (one: CrewDevice) => number | string> = {
+const sortValues: Record<string, (one: CrewDevice) => number | string> = {
   name: (one) => one.name.toLowerCase(),
-  heard: (one) => (one.lastSeenAt === null ? 0 : Date.parse(one.lastSeenAt)),
+  contact: (one) => (one.lastSeenAt === null ? 0 : Date.parse(one.lastSeenAt)),
   waiting: (one) => one.report?.waiting ?? -1,
   battery: (one) => one.report?.battery?.level ?? 2,
 }
 
-/** By a column of the table; the newest first without one. Phones that are shut out always come last. */
+/** Sorts by a column of the table; newest first without one. Revoked phones always come last. */
 function sortDevices(devices: readonly CrewDevice[], sort?: SortState): CrewDevice[] {
-  const value = sort && orders[sort.column]
+  const value = sort && sortValues[sort.column]
   const newest = (a: CrewDevice, b: CrewDevice) => Date.parse(b.pairedAt) - Date.parse(a.pairedAt)
-  const chosen = (a: CrewDevice, b: CrewDevice) => (value ? compare(value(a), value(b)) * (sort.descending ? -1 : 1) : 0)
-  const gone = (one: CrewDevice) => Number(one.revokedAt !== null)
-  return [...devices].sort((a, b) => gone(a) - gone(b) || chosen(a, b) || newest(a, b))
+  const byColumn = (a: CrewDevice, b: CrewDevice) => (value ? compare(value(a), value(b)) * (sort.descending ? -1 : 1) : 0)
+  const revoked = (one: CrewDevice) => Number(one.revokedAt !== null)
+  return [...devices].sort((a, b) => revoked(a) - revoked(b) || byColumn(a, b) || newest(a, b))
 }
 
 function compare(a: number | string, b: number | string): number {
   return typeof a === 'string' ? a.localeCompare(String(b), 'nl', { numeric: true }) : a - Number(b)
 }
 
-/** The paired phones: where they stand, what they last told, what to worry about. Changing and shutting out is from here. */
+/** The paired phones with their posts, last reports and warnings. They are changed and revoked from here. */
 export function DevicesPanel() {
   const devices = useQuery(devicesQuery())
   const { data, error } = devices
@@ -47,11 +47,11 @@ export function DevicesPanel() {
   const [sort, setSort] = useState<SortState>()
   const [onlyWarned, setOnlyWarned] = useState(false)
   const [openId, setOpenId] = useState<string>()
-  const [leavingId, setLeavingId] = useState<string>()
+  const [revokingId, setRevokingId] = useState<string>()
   const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: describeDevice(device, now, appVersion) }))
   const warned = rows.filter(isWarned)
   const find = (id: string | undefined) => data?.find((one) => one.id === id)
-  const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setLeavingId(id) })
+  const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setRevokingId(id) })
   return (
     <Panel
       title="Crew-telefoons"
@@ -93,7 +93,7 @@ export function DevicesPanel() {
         <TableLoading rows={4} />
       )}
       <DeviceDialog row={rows.find(({ device }) => device.id === openId)} now={now} onClose={() => setOpenId(undefined)} />
-      <RevokeDialog device={find(leavingId)} onClose={() => setLeavingId(undefined)} />
+      <RevokeDialog device={find(revokingId)} onClose={() => setRevokingId(undefined)} />
     </Panel>
   )
 }
@@ -102,7 +102,7 @@ function isWarned({ device, words }: DeviceRow): boolean {
   return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
 }
 
-/** '12 actief, 34 scans wachten': what the phones together still hold. */
+/** '12 actief, 34 scans wachten': the active phones and the scans that they have not sent yet. */
 function countPhones(rows: readonly DeviceRow[]): string {
   const active = rows.filter(({ device }) => device.revokedAt === null)
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)

@@ -3,7 +3,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Every phone that was ever paired. A fresh answer every 15 s shows who was heard; `pairing` asks faster while a code is out. */
+/** Every phone that was ever paired, refetched every 15 s to show its last contact; with `pairing` every 3 s, to notice a new phone. */
 export const devicesQuery = (pairing = false) =>
   queryOptions({
     queryKey: [crewEndpoints.listDevices.path],

@@ -2,6 +2,6 @@
 export interface OpenCode {
   code: string
   name: string
-  /** This machine's clock, ms since the epoch: the server's own may be set otherwise. */
+  /** Ms since the epoch, by this computer's clock: the server's may differ. */
   madeAt: number
 }

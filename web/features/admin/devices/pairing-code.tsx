@@ -27,18 +27,18 @@ const Code = chakra('p', {
 const Left = chakra('p', { base: { textStyle: 'data', fontSize: 's', color: 'fg.muted' } })
 const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: '1px solid', borderColor: 'edge' } })
 
-/** The code as characters and as a QR that opens the scanner with it; tells when a phone took it and when it is over time. */
+/** Shows the code as text and as a QR that opens the scanner with it. Says when a phone has used it, or when it has expired. */
 export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
-  const left = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
+  const leftMs = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
   const { data: devices } = useQuery(devicesQuery(true))
-  // Who was there when the code was made is not the new phone, also when it has the same name.
-  const [before] = useState(() => new Set(devices?.map((one) => one.id)))
-  const taken = devices?.find((one) => one.name === open.name && !before.has(one.id) && one.revokedAt === null)
+  // Phones that were paired before the code was made are not the new phone, even if one has the same name.
+  const [earlierIds] = useState(() => new Set(devices?.map((one) => one.id)))
+  const paired = devices?.find((one) => one.name === open.name && !earlierIds.has(one.id) && one.revokedAt === null)
 
-  if (taken)
+  if (paired)
     return (
       <Stack>
-        <Notice kind="ok" title={`${taken.name} is gekoppeld`}>
+        <Notice kind="ok" title={`${paired.name} is gekoppeld`}>
           De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.
         </Notice>
         <Button size="table" variant="quiet" icon="plus" onClick={onDone}>
@@ -46,7 +46,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         </Button>
       </Stack>
     )
-  if (left === 0)
+  if (leftMs === 0)
     return (
       <Stack>
         <Notice kind="warn" title="Deze code is verlopen">{`Niemand heeft hem gebruikt. Maak een nieuwe voor ${open.name}.`}</Notice>
@@ -61,7 +61,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         Voor <b>{open.name}</b>. Scan met de camera van de telefoon, of typ de code op /crew-scanner.
       </p>
       <Code data-pairing-code>{`${open.code.slice(0, 4)}-${open.code.slice(4)}`}</Code>
-      <Left role="timer">{`Nog ${formatLeft(left)} geldig, één keer`}</Left>
+      <Left role="timer">{`Nog ${formatLeft(leftMs)} geldig, één keer`}</Left>
       <Frame>
         <QrImage
           code={`${window.location.origin}/crew-scanner?code=${encodeURIComponent(open.code)}`}
@@ -76,7 +76,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
   )
 }
 
-/** `9:05` from ms. */
+/** Formats ms as `9:05`. */
 function formatLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -10,15 +10,13 @@ import type { OpenCode } from './open-code.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { PairingForm } from './pairing-form.tsx'
 
-/**
- * Makes a pairing code, and shows it until it was used or is over time. A code that is out stays when the dialog is left and opened again.
- */
+/** Creates a pairing code, and shows it until it is used or expires, also when the dialog is closed and opened again in between. */
 export function PairingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [made, setMade] = useState<OpenCode>()
+  const [openCode, setOpenCode] = useState<OpenCode>()
   const [isTyped, setTyped] = useState(false)
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.createPairingCode, { body })),
-    onSuccess: ({ code }, { name }) => setMade({ code, name, madeAt: Date.now() }),
+    onSuccess: ({ code }, { name }) => setOpenCode({ code, name, madeAt: Date.now() }),
   })
   return (
     <TypedDialog isTyped={isTyped} open={open} onClose={onClose} title="Telefoon koppelen">
@@ -26,10 +24,10 @@ export function PairingDialog({ open, onClose }: { open: boolean; onClose: () =>
         Zet de scanner op het beginscherm vóór het koppelen, en typ de code in de scanner dáár. Wie pas na het koppelen installeert, begint
         met een lege opslag en laat scans die nog niet verstuurd zijn in Safari achter.
       </Notice>
-      {made ? (
-        <PairingCode open={made} onDone={() => setMade(undefined)} />
+      {openCode ? (
+        <PairingCode open={openCode} onDone={() => setOpenCode(undefined)} />
       ) : (
-        <PairingForm onTyped={setTyped} busy={make.isPending} error={make.error} onMake={(device) => make.mutate(device)} />
+        <PairingForm onTyped={setTyped} busy={create.isPending} error={create.error} onMake={(device) => create.mutate(device)} />
       )}
     </TypedDialog>
   )

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { deviceSchema, type NewDevice } from './new-device.ts'
 import { PostChips } from './post-chips.tsx'
 
-/** Where a phone stands unless said otherwise. */
-const usualPost = 'Check-in'
+/** The post that is selected at first. */
+const defaultPost = 'Check-in'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
@@ -19,7 +19,7 @@ const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
 interface PairingFormProps {
   busy: boolean
   error: unknown
-  /** Whether it holds something that would be lost. */
+  /** Reports whether the form has unsaved input. */
   onTyped: (isTyped: boolean) => void
   onMake: (device: NewDevice) => void
 }
@@ -28,7 +28,7 @@ interface PairingFormProps {
 export function PairingForm({ busy, error, onTyped, onMake }: PairingFormProps) {
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),
-    defaultValues: { name: '', locations: [usualPost] },
+    defaultValues: { name: '', locations: [defaultPost] },
   })
   const { isDirty } = formState
   useEffect(() => {

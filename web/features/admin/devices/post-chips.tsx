@@ -6,7 +6,7 @@ import { FieldMessage } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 
-const MOST = 20
+const MAX_POSTS = 20
 
 const Set = chakra('fieldset', { base: { display: 'grid', gap: '2', minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', marginBlockEnd: '1.5' } })
@@ -29,20 +29,20 @@ const Offers = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' } })
 
-/** The posts where a phone may scan: each a chip that a press takes away, and a field that adds one. */
+/** The posts where a phone may scan: a chip for each, which removes it when pressed, and a field that adds one. */
 export function PostChips({ value, onChange, error }: { value: readonly string[]; onChange: (posts: string[]) => void; error?: string }) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const isThere = (name: string) => value.some((one) => nameLocation(one).toLowerCase() === name.toLowerCase())
+  const isAdded = (name: string) => value.some((one) => nameLocation(one).toLowerCase() === name.toLowerCase())
   const add = (name: string) => {
     const post = name.trim()
-    if (post && value.length < MOST && !isThere(post)) onChange([...value, locationOfName(post)])
+    if (post && value.length < MAX_POSTS && !isAdded(post)) onChange([...value, locationOfName(post)])
   }
   const addTyped = () => {
     add(typed)
     setTyped('')
   }
-  const offered = postsThatAct.filter((name) => !isThere(name))
+  const offered = postsThatAct.filter((name) => !isAdded(name))
   return (
     <Set aria-describedby={error ? `${id}-error` : undefined}>
       <Legend>Posten</Legend>
@@ -72,7 +72,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !typed.trim()) return
-            // Enter adds what is being typed; only an empty field lets it send the form.
+            // Enter adds the typed post; it submits the form only if the field is empty.
             event.preventDefault()
             addTyped()
           }}

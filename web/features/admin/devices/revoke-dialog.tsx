@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { devicesQuery } from './devices-query.ts'
 
-/** Asks whether a phone is shut out, and says what that does. Open while there is a `device`. */
+/** Explains what revoking a phone does, and does it once confirmed. Open while there is a `device`. */
 export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const revoke = useMutation({

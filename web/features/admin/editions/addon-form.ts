@@ -11,7 +11,7 @@ const sizeList = z
   .transform((text): readonly string[] => text.split(/[,;\s]+/).filter(Boolean))
   .pipe(terms.shape.sizes.unwrap())
 
-/** The add-ons of an edition, with euros and sizes as they are typed. */
+/** The form of an edition's add-ons: prices typed in euros, and sizes in one text with commas. */
 export const addonForm = z.object({
   addons: z.array(terms.extend({ price: typedPrice, sizes: sizeList.optional() })),
   version: z.string(),

@@ -5,8 +5,8 @@ import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
 import { editionListQuery } from './edition-queries.ts'
 
 /**
- * The edition that a part of the settings is about: the one in the address, else the one that the site sells, so that next year's can be
- * made ready while this year's is sold. `choice` lets another one be chosen, where there are more.
+ * Returns the edition that a settings page edits: the one in the address (`?editie=`), else the one on sale. `choice` is a select for
+ * another edition, if there are several: next year's can be prepared while this year's is on sale. `list` is the state of the query.
  */
 export function useChosenEdition() {
   const { data, error, isFetching, refetch } = useQuery(editionListQuery)

@@ -5,16 +5,18 @@ import { contactForm, toContactForm } from './contact-form.ts'
 
 const edition = { ...builtEdition, version: 'seen' } as unknown as Edition
 const empty = { name: '', url: '' }
-/** What the call is told when these are typed over the form as it opens (channels by their row), or which fields are refused. */
+/** Returns the contact details in the body of the call after these values are typed (channels by row), or the faults of the form. */
 function send({ email, rows = {} }: { email?: string; rows?: Record<number, object> }) {
   const form = toContactForm(edition)
   const { contact } = form.facts
   const social = contact.social.map((row, at) => ({ ...row, ...rows[at] }))
-  const given = contactForm.safeParse({ ...form, facts: { contact: { email: email ?? contact.email, social } } })
-  return given.success ? given.data.facts.contact : given.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
+  const parsed = contactForm.safeParse({ ...form, facts: { contact: { email: email ?? contact.email, social } } })
+  return parsed.success
+    ? parsed.data.facts.contact
+    : parsed.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
 }
 
-it('opens with what the site is built with, and a channel that is emptied is left out', () => {
+it('opens with the built-in contact details, and leaves out an emptied channel', () => {
   expect(send({ email: 'vragen@race.example', rows: { 0: empty } })).toEqual({
     email: 'vragen@race.example',
     social: [
@@ -24,7 +26,7 @@ it('opens with what the site is built with, and a channel that is emptied is lef
   })
 })
 
-it('what does not fit is said at its field, also below a channel that was left out', () => {
+it('reports an invalid value at its field, also below an emptied channel', () => {
   expect(send({ email: 'nee' })).toEqual(['email: Vul een e-mailadres in, zoals info@jouwrace.nl'])
   expect(send({ rows: { 0: empty, 2: { url: 'www.youtube.com' } } })).toEqual(['social.2.url: Vul een adres in dat met https:// begint'])
   expect(send({ rows: { 1: { name: '' } } })).toEqual(['social.1.name: Vul een naam in'])

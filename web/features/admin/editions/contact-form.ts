@@ -7,7 +7,7 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { filledRows } from '#web/features/admin/table/form-values.ts'
 
 const { social } = contact.shape
-/** The address and up to three channels; a channel of which both fields are empty is none. */
+/** The e-mail address and up to three channels; a channel with two empty fields is left out. */
 export const contactForm = z.object({
   facts: z.object({ contact: contact.extend({ social: filledRows(social.unwrap().element, social) }) }),
   version: z.string(),
@@ -22,7 +22,7 @@ export const contactFields: readonly FormField<ContactForm>[] = [
   ]),
 ]
 
-/** Where an edition has people write and look, also when it is what the site was built with. */
+/** The contact details of an edition, or the built-in ones if it has none. */
 export const contactIn = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
 
 export function toContactForm(edition: Edition): ContactForm {

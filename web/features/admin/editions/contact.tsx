@@ -2,13 +2,13 @@ import type { Edition } from '#shared/contract/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Short } from '#web/features/admin/table/cells.tsx'
 import { contactFields, contactForm, contactIn, toContactForm } from './contact-form.ts'
-import { whichEdition } from './edition-columns.tsx'
+import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
 const channel = (one: Edition, at: number) => contactIn(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? ''
 
 const columns: readonly SectionColumn<Edition>[] = [
-  ...whichEdition,
+  ...editionColumns,
   {
     key: 'email',
     head: 'E-mailadres',
@@ -23,7 +23,7 @@ const columns: readonly SectionColumn<Edition>[] = [
   })),
 ]
 
-/** `/admin/instellingen/contact`: where people write to, and where they follow the race. */
+/** `/admin/instellingen/contact`: the e-mail address and the social channels of every edition. */
 export default function ContactSettings() {
   return (
     <EditionSection
@@ -34,7 +34,7 @@ export default function ContactSettings() {
       schema={contactForm}
       fields={contactFields}
       toForm={toContactForm}
-      told="De site en nieuwe mails zeggen het vanaf nu zo."
+      noteIfCurrent="De site en nieuwe mails zeggen het vanaf nu zo."
     >
       Wat de huidige editie zegt, geldt voor alle mails, ook over een ticket van een eerdere editie. De afzender van facturen staat bij
       Facturen.

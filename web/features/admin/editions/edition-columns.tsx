@@ -4,8 +4,8 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** Which edition it is, and whether the site sells it. */
-export const whichEdition: readonly SectionColumn<Edition>[] = [
+/** The name of the edition, and whether it is on sale. */
+export const editionColumns: readonly SectionColumn<Edition>[] = [
   { key: 'name', head: 'Editie', value: (one) => one.name, strong: true },
   {
     key: 'current',
@@ -15,7 +15,7 @@ export const whichEdition: readonly SectionColumn<Edition>[] = [
   },
 ]
 
-/** An amount of an edition, from its cents. */
+/** A column with an amount of an edition: `value` in cents, shown in euros. */
 export const euroColumn = (key: string, head: string, value: (one: Edition) => number): SectionColumn<Edition> => ({
   key,
   head,

@@ -31,7 +31,7 @@ interface EditionPanelProps {
   onEdition: (what: 'current' | 'add' | 'name') => void
 }
 
-/** An edition: its days, and whether the site sells it. */
+/** An edition with its days, and whether it is on sale. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
   const columns: readonly Column<RaceDay>[] = [
     { key: 'day', head: 'Dag', strong: true, cell: (one) => formatShortDayYear(one.eventDate) },

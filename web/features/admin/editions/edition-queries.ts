@@ -12,8 +12,8 @@ export const editionListQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listEditions, {}, { signal })),
 })
 
-/** What shows days or waves, to be asked again after a change of an edition. */
-const about = [
+/** The lists that show days or waves: a change of an edition makes them out of date. */
+const dependentLists = [
   editionEndpoints.listEditions,
   catalogEndpoints.listEventEditions,
   editionEndpoints.listRaceDays,
@@ -22,18 +22,18 @@ const about = [
   waveEndpoints.getCapacityOverview,
 ]
 
-/** After a change: lists are asked again, and this browser says the new facts too. */
+/** Refetches after a change of an edition: the lists, and the facts that this browser shows. */
 export async function refreshEditions(client: QueryClient): Promise<void> {
   askFacts()
-  await Promise.all(about.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  await Promise.all(dependentLists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Puts a day back that was taken out of its edition. */
-export async function putDayBack(client: QueryClient, eventDate: string): Promise<void> {
+/** Restores a day that was removed from its edition. Rejects as `unwrap` does. */
+export async function restoreDay(client: QueryClient, eventDate: string): Promise<void> {
   try {
     await unwrap(call(editionEndpoints.restoreRaceDay, { params: { eventDate } }))
   } finally {
-    // After a refusal too: what is there now shows.
+    // Also after a refusal, so that the list shows the current days.
     await refreshEditions(client)
   }
 }

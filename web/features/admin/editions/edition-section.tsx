@@ -18,23 +18,23 @@ import { saveEdition } from './save-edition.ts'
 interface EditionSectionProps<Values extends FieldValues> {
   title: string
   note: string
-  /** What is set of an edition, plural: 'prijzen'. */
+  /** What the page edits of an edition, in Dutch and plural: 'prijzen'. */
   what: string
-  /** Of the same identity every time. */
+  /** Must be the same array on every render. */
   columns: readonly SectionColumn<Edition>[]
-  /** Makes what was typed the body of the call: the fields have the names that it has there. */
+  /** Parses the form to the body of the call; the fields have the names of that body. */
   schema: z.ZodType<z.input<typeof editionEdit>, Values>
   fields: readonly FormField<Values>[]
   toForm: (edition: Edition) => DefaultValues<Values>
-  /** What is told when the edition is the one that the site sells. */
-  told: string
+  /** Shown in the toast after a change of the edition on sale. */
+  noteIfCurrent: string
   /** Under the fields. */
   children: ReactNode
 }
 
-/** A part of the settings with a row per edition: what is set of it, and a form that changes it. */
+/** A settings page with a row for each edition, and a form that edits it. */
 export function EditionSection<Values extends FieldValues>(props: EditionSectionProps<Values>) {
-  const { title, note, what, columns, schema, fields, toForm, told, children } = props
+  const { title, note, what, columns, schema, fields, toForm, noteIfCurrent, children } = props
   usePageTitle(title)
   const client = useQueryClient()
   const list = useWhole(editionListQuery)
@@ -61,7 +61,7 @@ export function EditionSection<Values extends FieldValues>(props: EditionSection
           fields={fields}
           values={toForm(edited)}
           save={(body) => saveEdition(client, edited.id, body)}
-          done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
+          done={{ title: `${What} bijgewerkt`, description: edited.current ? noteIfCurrent : undefined }}
           changed={{ record: editionRecord, show: (changed) => describeFormConflict(changed, fields, toForm) }}
         >
           {children}

@@ -13,10 +13,10 @@ export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: stri
 export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** When a wave can start, as choices. */
+/** The options for the start of a wave: every whole hour. */
 export const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
 
-/** What an organiser says of a day. */
+/** The fields of a race day that an organiser edits. */
 export const dayFields: readonly SectionColumn<RaceDay>[] = [
   { key: 'location', head: 'Locatie', value: (one) => one.location },
   { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },

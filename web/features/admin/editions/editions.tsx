@@ -24,23 +24,26 @@ import { RemoveDayDialog } from './remove-day-dialog.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-type Doing = { what: 'new' } | { what: 'day' | 'move' | 'remove'; day: RaceDay } | { what: 'current' | 'add' | 'name'; edition: Edition }
+type OpenDialog =
+  | { what: 'new' }
+  | { what: 'day' | 'move' | 'remove'; day: RaceDay }
+  | { what: 'current' | 'add' | 'name'; edition: Edition }
 
-/** `/admin/instellingen/edities`: every edition with its days; a new one, and which one the site sells. */
+/** `/admin/instellingen/edities`: all editions with their days. Creates an edition, and chooses the one on sale. */
 export default function Editions() {
   usePageTitle('Edities')
   const client = useQueryClient()
   const query = useQuery(editionListQuery)
   const { data, error } = query
-  const [doing, setDoing] = useState<Doing>()
-  const close = () => setDoing(undefined)
-  useBegunByAddress('editie', editionEndpoints.createEdition, () => setDoing({ what: 'new' }))
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  useBegunByAddress('editie', editionEndpoints.createEdition, () => setDialog({ what: 'new' }))
   const current = data?.find((one) => one.current)
-  const next = doing?.what === 'current' ? doing.edition : undefined
+  const nextCurrent = dialog?.what === 'current' ? dialog.edition : undefined
   return (
     <>
       <SettingsHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
-        <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'new' })}>
+        <Button size="table" variant="primary" icon="plus" onClick={() => setDialog({ what: 'new' })}>
           Nieuwe editie
         </Button>
       </SettingsHead>
@@ -51,35 +54,35 @@ export default function Editions() {
           <EditionPanel
             key={edition.id}
             edition={edition}
-            onDay={(what, day) => setDoing({ what, day })}
-            onEdition={(what) => setDoing({ what, edition })}
+            onDay={(what, day) => setDialog({ what, day })}
+            onEdition={(what) => setDialog({ what, edition })}
           />
         ))}
       </Stack>
-      {current && <NewEditionDialog open={doing?.what === 'new'} from={current} onClose={close} />}
-      <DayDialog day={doing?.what === 'day' ? doing.day : undefined} onClose={close} />
-      <MoveDayDialog day={doing?.what === 'move' ? doing.day : undefined} onClose={close} />
-      <RemoveDayDialog day={doing?.what === 'remove' ? doing.day : undefined} onClose={close} />
-      <AddDayDialog edition={doing?.what === 'add' ? doing.edition : undefined} onClose={close} />
-      <NameDialog edition={doing?.what === 'name' ? doing.edition : undefined} onClose={close} />
+      {current && <NewEditionDialog open={dialog?.what === 'new'} from={current} onClose={close} />}
+      <DayDialog day={dialog?.what === 'day' ? dialog.day : undefined} onClose={close} />
+      <MoveDayDialog day={dialog?.what === 'move' ? dialog.day : undefined} onClose={close} />
+      <RemoveDayDialog day={dialog?.what === 'remove' ? dialog.day : undefined} onClose={close} />
+      <AddDayDialog edition={dialog?.what === 'add' ? dialog.edition : undefined} onClose={close} />
+      <NameDialog edition={dialog?.what === 'name' ? dialog.edition : undefined} onClose={close} />
       <ConfirmDialog
-        open={next !== undefined}
+        open={nextCurrent !== undefined}
         onClose={close}
-        title={`${next?.name ?? ''} huidig maken?`}
+        title={`${nextCurrent?.name ?? ''} huidig maken?`}
         confirm="Maak huidig"
         failTitle="Fout bij bijwerken"
         run={async () => {
-          await unwrap(call(editionEndpoints.makeEditionCurrent, { params: { id: next!.id } }))
+          await unwrap(call(editionEndpoints.makeEditionCurrent, { params: { id: nextCurrent!.id } }))
           await refreshEditions(client)
         }}
-        done={{ title: 'Huidige editie gewijzigd', description: next && `De site verkoopt nu ${next.name}.` }}
+        done={{ title: 'Huidige editie gewijzigd', description: nextCurrent && `De site verkoopt nu ${nextCurrent.name}.` }}
       >
         <p>
-          Vanaf nu noemt en verkoopt de site <span>{next?.name}</span>, met zijn eigen dagen, prijzen en tijden.{' '}
+          Vanaf nu noemt en verkoopt de site <span>{nextCurrent?.name}</span>, met zijn eigen dagen, prijzen en tijden.{' '}
           <span>{current?.name}</span> wordt niet meer verkocht; deelnemers en tickets daarvan blijven hier staan.
         </p>
-        {next && <OpenDays edition={next} />}
-        {next && <OldEvents edition={next} />}
+        {nextCurrent && <OpenDays edition={nextCurrent} />}
+        {nextCurrent && <OldEvents edition={nextCurrent} />}
       </ConfirmDialog>
     </>
   )
@@ -95,7 +98,7 @@ function OpenDays({ edition: { days } }: { edition: Edition }) {
   )
 }
 
-/** What stands on the events screen comes along from the edition before. */
+/** Warns if the events page has no event in the year of this edition: a new edition copies its events from the current one. */
 function OldEvents({ edition: { days, facts } }: { edition: Edition }) {
   const year = days[0]?.eventDate.slice(0, 4)
   if ((facts.eventCards ?? builtCards).some(({ eventDate }) => eventDate.slice(0, 4) === year)) return undefined

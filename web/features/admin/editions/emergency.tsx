@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { saveEdition } from './save-edition.ts'
 
-/** `of`: the edition in which it was read. */
+/** A row of the table. `at`: its index in the list; `of`: the edition that it was read from. */
 type Line = ValueOf<'emergency'>[number] & { at: number; of: Edition }
 const columns: readonly SectionColumn<Line>[] = [
   { key: 'who', head: 'Wie', value: (one) => one.who, strong: true },
@@ -31,7 +31,7 @@ const linesOf = (edition: Edition): Line[] =>
     (line, at) => ({ ...line, at, of: edition }),
   )
 
-/** `/admin/instellingen/noodnummers`: whom a participant rings from Mijn Duinstorm. */
+/** `/admin/instellingen/noodnummers`: the numbers that a participant can call from Mijn Duinstorm. */
 export default function Emergency() {
   usePageTitle('Noodnummers')
   const client = useQueryClient()
@@ -69,18 +69,18 @@ export default function Emergency() {
           title={edited.who}
           schema={formOf(edited)}
           fields={[
-            { name: `facts.emergency.${placeOf(edited)}.who`, label: 'Wie' },
-            { name: `facts.emergency.${placeOf(edited)}.number`, label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
-            { name: `facts.emergency.${placeOf(edited)}.when`, label: 'Wanneer bel je dit', wide: true },
+            { name: `facts.emergency.${indexOf(edited)}.who`, label: 'Wie' },
+            { name: `facts.emergency.${indexOf(edited)}.number`, label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
+            { name: `facts.emergency.${indexOf(edited)}.when`, label: 'Wanneer bel je dit', wide: true },
           ]}
-          values={{ facts: { emergency: { [placeOf(edited)]: textsOf(edited) } }, version: edited.of.version }}
+          values={{ facts: { emergency: { [indexOf(edited)]: textsOf(edited) } }, version: edited.of.version }}
           save={({ version, facts: { emergency: typed } }, theirs) => {
             const [, ...lines] = linesOf(theirs ?? edited.of)
-            const emergency = lines.map((line) => typed[placeOf(line)] ?? textsOf(line))
+            const emergency = lines.map((line) => typed[indexOf(line)] ?? textsOf(line))
             return saveEdition(client, edited.of.id, { version, facts: { emergency } })
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
-          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(edited.at)) }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, conflictColumns(edited.at)) }}
         >
           112 staat er altijd boven.
         </EditDialog>
@@ -89,12 +89,12 @@ export default function Emergency() {
   )
 }
 
-/** The index of a line in the list that an edition has: the alarm number, which stands above it, is not in there. */
-const placeOf = ({ at }: Line) => String(at - 1)
+/** The index of a line in the edition's own list, which does not have the alarm number that is shown above it. */
+const indexOf = ({ at }: Line) => String(at - 1)
 const textsOf = ({ who, number, when }: Line) => ({ who, number, when })
 const formOf = (line: Line) =>
-  z.object({ facts: z.object({ emergency: z.object({ [placeOf(line)]: emergencyLine }) }), version: z.string() })
+  z.object({ facts: z.object({ emergency: z.object({ [indexOf(line)]: emergencyLine }) }), version: z.string() })
 
-/** The same line as somebody else saved it. */
-const theirs = (at: number): readonly SectionColumn<Edition>[] =>
+/** The columns of a conflict: the same line as another user saved it. */
+const conflictColumns = (at: number): readonly SectionColumn<Edition>[] =>
   columns.map(({ key, head, value }) => ({ key, head, value: (edition) => value(linesOf(edition)[at]!) }))

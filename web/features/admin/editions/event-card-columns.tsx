@@ -35,12 +35,13 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'places', head: 'Plekken', value: (one) => one.maxParticipants, cell: (one) => count.format(one.maxParticipants), end: true },
 ]
 
-/** The events that an edition has for the screen: its own, else those that the site is built with. */
+/** The events of an edition, or the built-in ones if it has none. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
-/** What somebody else made meanwhile of the event in the form; of a new one which events there are by now. */
-export function theirCard(changed: Changed<Edition>, card: Card | undefined): ReactNode {
-  const now = cardsOf(changed.record).find(({ id }) => id === card?.id)
-  if (now) return describeFormConflict<Edition, CardForm>(changed, cardFields, () => now)
+
+/** Describes a conflict: the event as another user saved it, or that it was deleted; for a new event the current list. */
+export function describeCardConflict(changed: Changed<Edition>, card: Card | undefined): ReactNode {
+  const current = cardsOf(changed.record).find(({ id }) => id === card?.id)
+  if (current) return describeFormConflict<Edition, CardForm>(changed, cardFields, () => current)
   if (card) return describeConflict(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
   return describeConflict(changed, [
     { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${formatShortDayYear(eventDate)}`).join('; ') }, // prettier-ignore

@@ -5,17 +5,17 @@ import { withCard, withFeatured } from './event-card-form.ts'
 const [first, second] = editions as [(typeof editions)[0], (typeof editions)[0]]
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
-it('a new event gets an address that no other has, and its place by its day', () => {
+it('gives a new event an unused id, and sorts it by date', () => {
   const next = { ...second, id: 'nieuw', name: 'Noordwijk', eventDate: '2025-08-01' }
   expect(ids(withCard(editions, next, undefined))).toEqual(['noordwijk-2025', 'noordwijk-2025-2', 'scheveningen-2025'])
   expect(ids(withCard([], { ...next, name: '!!' }, undefined))).toEqual(['evenement-2025'])
 })
 
-it('one that is changed keeps its address, also under another name', () => {
+it('keeps the id of an event when its name changes', () => {
   const moved = { ...first, name: 'Zandvoort', eventDate: '2025-10-01' }
   expect(withCard(editions, moved, first)).toEqual([second, moved])
 })
 
-it('one stands above the others', () => {
+it('features only one event', () => {
   expect(withFeatured(editions, second).map(({ isFeatured }) => isFeatured)).toEqual([false, true])
 })

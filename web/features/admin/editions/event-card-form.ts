@@ -31,9 +31,9 @@ export const cardFields: readonly FormField<CardForm>[] = [
   { ...text('specialInstructions', 'Belangrijke informatie'), hint: 'Hoe lang vooraf je er bent, staat er al voor.' },
 ]
 
-/** The form of an event, and of a new one. */
+/** The form values of an event, or of a new event if `card` is undefined. */
 export const toCardForm = (card: Card | undefined, version: string): CardForm => ({
-  // Of a new one its name makes it, when it is saved.
+  // A placeholder: `withCard` makes the id of a new event from its name.
   id: 'nieuw',
   name: '',
   location: '',
@@ -54,22 +54,22 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 })
 
 /**
- * The events with this one among them, in the order of their days; a new one gets an id that no other has. Which one stands above is said
- * of all of them, and stays: no form asks it.
+ * Returns the events by date, with `given` added, or in the place of `replaced` and with its id. A new event gets an unused id. The form
+ * does not change which event is featured; it is `given` only if no other event is.
  */
-export function withCard(cards: readonly Card[], given: Card, was: Card | undefined): Card[] {
-  const others = cards.filter(({ id }) => id !== was?.id)
+export function withCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
+  const others = cards.filter(({ id }) => id !== replaced?.id)
   const isFeatured = !others.some((one) => one.isFeatured)
-  const card = { ...given, id: was?.id ?? freeId(cards, given), isFeatured }
+  const card = { ...given, id: replaced?.id ?? unusedId(cards, given), isFeatured }
   return [...others, card].toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
 }
 
-function freeId(cards: readonly Card[], { name, eventDate }: Card): string {
+function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
   const wanted = `${plainId(name).slice(0, 40) || 'evenement'}-${eventDate.slice(0, 4)}`
   const isTaken = (one: string) => cards.some(({ id }) => id === one)
   const next = (number: number): string => (isTaken(`${wanted}-${number}`) ? next(number + 1) : `${wanted}-${number}`)
   return isTaken(wanted) ? next(2) : wanted
 }
 
-/** The events with this one above the others. */
+/** Returns the events with only this one featured, above the others. */
 export const withFeatured = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))

@@ -11,24 +11,24 @@ const [kept, gone] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[
 const added = { ...gone, id: 'zandvoort-2025', name: 'Zandvoort' }
 const path = '/api/admin/editions/2025'
 
-it('an event that is brought back stands beside what somebody else made meanwhile', async () => {
+it('restores a deleted event beside an event that another user added', async () => {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
   const screen = await renderScreen({ '/': [<EventCards key="screen" />, <Toaster key="toasts" />] }, '/')
   await screen.until(() => screen.text().includes(gone.name))
   await screen.press(`Verwijder ${gone.name}`)
   await screen.press('Verwijderen')
   await screen.until(() => wire.sentTo(path).length === 1)
-  const now = { ...edition, facts: { eventCards: [kept, added] }, version: 'theirs' }
-  wire.answers['GET /api/admin/editions'] = { body: [now] }
+  const latest = { ...edition, facts: { eventCards: [kept, added] }, version: 'theirs' }
+  wire.answers['GET /api/admin/editions'] = { body: [latest] }
   await screen.until(() => document.body.textContent.includes('Ongedaan maken'))
   await screen.press('Ongedaan maken')
   await screen.until(() => wire.sentTo(path).length === 2)
-  const [, back] = wire.sentTo(path).map(({ body }) => body as { version: string; facts: { eventCards: { id: string }[] } })
-  expect(back!.facts.eventCards.map(({ id }) => id).toSorted()).toEqual([kept, added, gone].map(({ id }) => id).toSorted())
-  expect(back!.version).toBe('theirs')
+  const [, restored] = wire.sentTo(path).map(({ body }) => body as { version: string; facts: { eventCards: { id: string }[] } })
+  expect(restored!.facts.eventCards.map(({ id }) => id).toSorted()).toEqual([kept, added, gone].map(({ id }) => id).toSorted())
+  expect(restored!.version).toBe('theirs')
 })
 
-it('of an event the second is shown all that the first wrote of it', async () => {
+it('shows all fields of another user’s version of an event after a conflict', async () => {
   const theirs = { ...gone, description: 'Een andere beschrijving', parkingInfo: 'Parkeer bij de vuurtoren', status: 'finished' as const }
   fakeWire({
     'GET /api/admin/editions': { body: [edition] },
@@ -46,7 +46,7 @@ it('of an event the second is shown all that the first wrote of it', async () =>
   await screen.press(`Bewerk ${gone.name}`)
   await screen.press('Opslaan')
   await screen.until(() => document.querySelector('dialog[open] dt') !== null)
-  const told = [...document.querySelectorAll('dialog[open] dt')].map(
+  const conflictTexts = [...document.querySelectorAll('dialog[open] dt')].map(
     (term) => `${term.textContent} ${term.nextElementSibling!.textContent}`,
   )
   for (const words of [
@@ -55,5 +55,5 @@ it('of an event the second is shown all that the first wrote of it', async () =>
     'Inschrijving Afgelopen',
     `Naam ${gone.name}`,
   ])
-    expect(told).toContain(words)
+    expect(conflictTexts).toContain(words)
 })

@@ -15,15 +15,15 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery } from './edition-queries.ts'
-import { cardColumns, cardsOf, theirCard } from './event-card-columns.tsx'
+import { cardColumns, cardsOf, describeCardConflict } from './event-card-columns.tsx'
 import { cardFields, cardForm, toCardForm, withCard, withFeatured } from './event-card-form.ts'
 import { saveEdition } from './save-edition.ts'
 
-/** `of`: the edition in which it was begun. */
-type Doing = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
+/** `of`: the edition for which the dialog was opened. */
+type OpenDialog = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
 
-/** A fault names a card by its place in the list that was sent. The form holds one card, so its fields have the rest of that name. */
-function atCardFields(error: unknown): unknown {
+/** A fault names an event by its index in the list that was sent. The form has one event, so only the rest of the path names a field. */
+function withFieldPaths(error: unknown): unknown {
   const failure = failureOf(error)
   const faults = faultsIn(failure)
   if (failure.kind !== 'refused' || faults.length === 0) return error
@@ -31,27 +31,27 @@ function atCardFields(error: unknown): unknown {
   return new CallFailed({ ...failure, details })
 }
 
-/** `/admin/instellingen/evenementenpagina`: what `/events` shows while the site sells this edition. */
+/** `/admin/instellingen/evenementenpagina`: what `/events` shows while this edition is on sale. */
 export default function EventCards() {
   usePageTitle('Evenementenpagina')
   const client = useQueryClient()
   const { edition, choice, list } = useChosenEdition()
   const rows = useMemo(() => edition && cardsOf(edition), [edition])
-  const [doing, setDoing] = useState<Doing>()
-  const close = () => setDoing(undefined)
-  const add = () => setDoing({ what: 'add', card: undefined, of: edition! })
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const add = () => setDialog({ what: 'add', card: undefined, of: edition! })
   useBegunByAddress('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
   async function save(id: string, eventCards: readonly Card[], version: string) {
     try {
       return await saveEdition(client, id, { version, facts: { eventCards } })
     } catch (error) {
-      throw atCardFields(error)
+      throw withFieldPaths(error)
     }
   }
-  /** Beside what somebody else made of the others meanwhile. */
-  async function bringBack(edition: string, card: Card) {
-    const now = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition)!
-    await save(edition, withCard(cardsOf(now), card, card), now.version)
+  /** Restores a deleted event in the latest list, so that changes by other users stay. */
+  async function restoreCard(edition: string, card: Card) {
+    const latest = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition)!
+    await save(edition, withCard(cardsOf(latest), card, card), latest.version)
   }
   async function feature(card: Card) {
     try {
@@ -80,41 +80,41 @@ export default function EventCards() {
         actions={(card) => (
           <>
             {!card.isFeatured && <RowAction icon="flag" label={`Zet ${card.name} bovenaan`} onPress={() => void feature(card)} />}
-            <RowAction icon="pen" label={`Bewerk ${card.name}`} onPress={() => setDoing({ what: 'edit', card, of: edition! })} />
+            <RowAction icon="pen" label={`Bewerk ${card.name}`} onPress={() => setDialog({ what: 'edit', card, of: edition! })} />
             {!card.isFeatured && (
-              <RowAction icon="trash" label={`Verwijder ${card.name}`} onPress={() => setDoing({ what: 'delete', card, of: edition! })} />
+              <RowAction icon="trash" label={`Verwijder ${card.name}`} onPress={() => setDialog({ what: 'delete', card, of: edition! })} />
             )}
           </>
         )}
         empty={{ title: 'Nog geen evenementen', text: 'Voeg het eerste toe.' }}
       />
-      {(doing?.what === 'add' || doing?.what === 'edit') && (
+      {(dialog?.what === 'add' || dialog?.what === 'edit') && (
         <EditDialog
           open
           onClose={close}
-          title={doing.card ? `${doing.card.name} bewerken` : 'Nieuw evenement'}
+          title={dialog.card ? `${dialog.card.name} bewerken` : 'Nieuw evenement'}
           schema={cardForm}
           fields={cardFields}
-          values={toCardForm(doing.card, doing.of.version)}
-          save={({ version, ...card }, theirs) => save(doing.of.id, withCard(cardsOf(theirs ?? doing.of), card, doing.card), version)}
-          done={{ title: doing.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
-          changed={{ record: editionRecord, show: (changed) => theirCard(changed, doing.card) }}
+          values={toCardForm(dialog.card, dialog.of.version)}
+          save={({ version, ...card }, theirs) => save(dialog.of.id, withCard(cardsOf(theirs ?? dialog.of), card, dialog.card), version)}
+          done={{ title: dialog.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
+          changed={{ record: editionRecord, show: (changed) => describeCardConflict(changed, dialog.card) }}
         />
       )}
       <ConfirmDialog
-        open={doing?.what === 'delete'}
+        open={dialog?.what === 'delete'}
         onClose={close}
-        title={`${doing?.card?.name ?? ''} verwijderen?`}
+        title={`${dialog?.card?.name ?? ''} verwijderen?`}
         confirm="Verwijderen"
         run={() =>
           save(
             edition!.id,
-            rows!.filter(({ id }) => id !== doing?.card?.id),
+            rows!.filter(({ id }) => id !== dialog?.card?.id),
             edition!.version,
           )
         }
-        undo={doing?.card && (() => bringBack(doing.of.id, doing.card))}
-        done={{ title: 'Evenement verwijderd', description: doing?.card?.name }}
+        undo={dialog?.card && (() => restoreCard(dialog.of.id, dialog.card))}
+        done={{ title: 'Evenement verwijderd', description: dialog?.card?.name }}
       >
         <p>Het verdwijnt van de evenementenpagina. Verkoop en tickets veranderen niet.</p>
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { factRows } from './fact-rows.ts'
 
 const rowOf = (name: keyof ChosenFacts, facts: ChosenFacts = {}) =>
   factRows({ days: [], facts } as unknown as Edition).find((one) => one.name === name)!
-/** What the call is told when another option is chosen, or something else filled in; or which fields are refused. */
+/** Returns the fact in the body of the call after this choice or typed value, or the faults of the form. */
 function send(row: ReturnType<typeof rowOf>, { choice, own }: { choice?: string; own?: unknown }) {
   const form = toFactForm(row, 'v')
   const { data, error } = factForm(row).safeParse({
@@ -18,14 +18,14 @@ function send(row: ReturnType<typeof rowOf>, { choice, own }: { choice?: string;
 }
 const emptyFigure = { figure: '', label: '' }
 
-it('nothing typed leaves the choice; what is typed is what all screens say', () => {
+it('sends the chosen option, or the typed value if there is one', () => {
   const row = rowOf('raceMinutes')
   expect(send(row, {})).toBeNull()
   expect(send(row, { choice: '2' })).toEqual([45, 60])
   expect(send(row, { choice: '2', own: [50, 75] })).toEqual([50, 75])
 })
 
-it('what is left out or does not fit is said at its field', () => {
+it('reports a missing or invalid part at its field', () => {
   expect(send(rowOf('raceMinutes'), { own: [50, Number.NaN] })).toEqual(['1: Vul een heel aantal minuten in'])
   expect(send(rowOf('raceMinutes'), { own: [50, 40] })).toEqual(['1: Niet korter dan de snelste tijd'])
   expect(send(rowOf('course'), { own: [{ figure: '9x', label: '' }] })).toEqual(['0.label: Vul wat het telt in'])
@@ -37,7 +37,7 @@ it('what is left out or does not fit is said at its field', () => {
   expect(send(rowOf('delivery'), { own: { days: '2 werkdagen', processing: '', carrier: '' } })).toEqual(['carrier: Vul de vervoerder in'])
 })
 
-it('what was filled in before stands in its fields, and gives way to a choice', () => {
+it('starts with the value typed before, and drops it for another option', () => {
   const course = [{ figure: '10x', label: 'stages' }]
   const row = rowOf('course', { course })
   expect(row.chosen).toBe('10x stages')
@@ -50,7 +50,7 @@ it('what was filled in before stands in its fields, and gives way to a choice', 
   expect(send(row, { own: [emptyFigure], choice: '0' })).toBeNull()
 })
 
-it('of a fact that has one reading all screens say that, and it differs nowhere', () => {
+it('offers one option for a fact with one reading, and still accepts a typed value', () => {
   const row = rowOf('dayProgramme')
   expect([row.differs, row.options.length]).toEqual([false, 1])
   expect(send(row, { own: { access: '07:00', warmUp: '08:30', lunch: '12:30' } })).toEqual({

@@ -5,8 +5,8 @@ import type { FactRow } from './fact-rows.ts'
 import { ownRules, type FactForm } from './own-facts.ts'
 
 /**
- * The call's body from what was typed: what was filled in instead of an option, once it differs from what stood there, else the value of
- * the chosen option (null: every screen its own reading).
+ * The form of a fact, parsed to the body of the call: the typed value if it was changed, else the value of the chosen option (null: each
+ * screen shows its own reading).
  */
 export function factForm({ name, options, value }: FactRow): z.ZodType<z.input<typeof editionEdit>, FactForm> {
   const own = optionalIfBlank(ownRules[name] ?? z.undefined())

@@ -8,29 +8,30 @@ import { ownFields, type FactForm } from './own-facts.ts'
 type FactChoice = keyof ChosenFacts
 interface Option {
   label: string
-  /** Null: every screen its own reading. */
+  /** Null: each screen shows its own reading. */
   value: unknown
 }
 
-/** A fact, with what an organiser can have all screens say. */
+/** A fact with the values that an organiser can choose for all screens. */
 export interface FactRow {
   name: FactChoice
   label: string
-  /** What the screens say while nothing is chosen. */
+  /** The texts of the screens while nothing is chosen. */
   readings: readonly string[]
-  /** What all screens say; undefined: each its own. */
+  /** The text of all screens; undefined if each shows its own reading. */
   chosen: string | undefined
   options: readonly Option[]
+  /** The index of the current option. */
   at: number
-  /** Screens say it in more than one way. */
+  /** Whether screens show different readings. */
   differs: boolean
-  /** The fields in which something else than a reading can be filled in. */
+  /** The form fields for a value that is not a reading. */
   own: readonly FormField<FactForm>[]
-  /** What was filled in there before. */
+  /** The value that was saved from those fields before. */
   value?: unknown
 }
 
-/** Every fact that an organiser chooses, for this edition. */
+/** Returns a row for each fact that an organiser can choose, with the choice of this edition. */
 export function factRows(edition: Edition): FactRow[] {
   return [datesRow(edition), ...choosableFacts.map((name) => rowOf(name, edition))]
 }
@@ -38,10 +39,12 @@ export function factRows(edition: Edition): FactRow[] {
 function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
   const { label, readings } = eventFacts[name]
   const value = edition.facts[name]
-  const said = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))
-  // Of one reading all screens say that already.
+  const readingOptions = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))
+  // With one reading, all screens show the same already.
   const options: Option[] =
-    readings.length === 1 ? [{ label: said[0]!.label, value: null }] : [{ label: 'Elk scherm zijn eigen', value: null }, ...said]
+    readings.length === 1
+      ? [{ label: readingOptions[0]!.label, value: null }]
+      : [{ label: 'Elk scherm zijn eigen', value: null }, ...readingOptions]
   const isSame = (one: Option) => JSON.stringify(one.value) === JSON.stringify(value ?? null)
   const isOwn = !options.some(isSame)
   if (isOwn) options.push({ label: formatFactValue(name, value), value })
@@ -52,29 +55,29 @@ function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
   return { name, label, readings: texts, chosen, options, at, differs, own: ownFields[name] ?? [], ...(isOwn ? { value } : {}) }
 }
 
-/** The days of the edition are all that it can say; the site was built with another reading beside those of 2025. */
+/** The edition's own days are the only value. Only on the built-in days do screens show different readings until it is chosen. */
 function datesRow({ days, facts }: Edition): FactRow {
-  const said = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')
+  const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')
   const isBuilt = JSON.stringify(days.map(({ eventDate }) => eventDate)) === JSON.stringify(builtEdition.days)
-  const follows = facts.dates ?? !isBuilt
+  const usesDays = facts.dates ?? !isBuilt
   return {
     name: 'dates',
     label: eventFacts.dates.label,
     readings: eventFacts.dates.readings.map((one) => one.elsewhere),
-    chosen: follows ? said : undefined,
-    options: [...(isBuilt ? [{ label: 'Elk scherm zijn eigen', value: null }] : []), { label: said, value: true }],
-    at: follows && isBuilt ? 1 : 0,
-    differs: !follows,
+    chosen: usesDays ? daysText : undefined,
+    options: [...(isBuilt ? [{ label: 'Elk scherm zijn eigen', value: null }] : []), { label: daysText, value: true }],
+    at: usesDays && isBuilt ? 1 : 0,
+    differs: !usesDays,
     own: [],
   }
 }
 
-/** What an edition has all screens say of a fact; undefined where each says its own. */
+/** The text that an edition chose for all screens; undefined if each screen shows its own reading. */
 export const formatChosenFact = (edition: Edition, name: FactChoice): string | undefined =>
   factRows(edition).find((one) => one.name === name)?.chosen
 
-/** How a fact that was filled in reads. */
-const sayers: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {
+/** Formats the values that are not a number, a text or a range. */
+const formatters: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {
   waveTimes: ({ first, last, capacity }) => `${first}-${last}, ${capacity} per wave`,
   course: (figures) => figures.map(({ figure, label }) => `${figure} ${label}`).join(', '),
   delivery: ({ days, processing, carrier }) => [days, ...(processing ? [`verwerken ${processing}`] : []), carrier].join(', '),
@@ -83,6 +86,6 @@ const sayers: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) =
 }
 
 function formatFactValue<Name extends FactChoice>(name: Name, value: ChosenFacts[Name]): string {
-  const say = sayers[name] as ((value: ChosenFacts[Name]) => string) | undefined
-  return say?.(value) ?? (Array.isArray(value) ? value.join('-') : String(value))
+  const format = formatters[name] as ((value: ChosenFacts[Name]) => string) | undefined
+  return format?.(value) ?? (Array.isArray(value) ? value.join('-') : String(value))
 }

@@ -25,14 +25,14 @@ const columns: readonly SectionColumn<FactRow>[] = [
   { key: 'says', head: 'Wat ze zeggen', value: (one) => one.chosen ?? one.readings.join(' / ') },
 ]
 
-/** `/admin/instellingen/feiten`: facts that screens say differently; what is chosen, all of them say, without a note. */
+/** `/admin/instellingen/feiten`: facts of which screens show different readings. All screens show a chosen value, without a note. */
 export default function Facts() {
   usePageTitle('Feiten')
   const client = useQueryClient()
   const { edition, choice, list } = useChosenEdition()
   const rows = useMemo(() => edition && factRows(edition), [edition])
   const [edited, setEdited] = useState<FactRow>()
-  const theirs = (fact: FactRow): readonly SectionColumn<Edition>[] => [
+  const conflictColumns = (fact: FactRow): readonly SectionColumn<Edition>[] => [
     { key: fact.name, head: fact.label, value: (one) => formatChosenFact(one, fact.name) ?? 'Elk scherm zijn eigen' },
   ]
   return (
@@ -68,7 +68,7 @@ export default function Facts() {
           values={toFactForm(edited, edition.version)}
           save={(body) => saveEdition(client, edition.id, body)}
           done={{ title: 'Feit bijgewerkt', description: edited.label }}
-          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(edited)) }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, conflictColumns(edited)) }}
         />
       )}
     </>

@@ -22,16 +22,16 @@ async function open(element: React.ReactNode, row: string) {
   return {
     ...screen,
     sent: () => wire.sentTo(path).map(({ body }) => body as { facts?: Record<string, unknown>; addons?: unknown }),
-    /** What the server finds wrong with the next one. */
+    /** Makes the server refuse the next change with these faults. */
     refuse: (...details: FieldFault[]) => {
       wire.answers[`PATCH ${path}`] = { status: 400, body: { code: 'invalid_input', message: 'Controleer de velden.', details } }
     },
-    /** What is wrong with a field, as it is read out with it. */
+    /** The error text that describes a field. */
     faultOf: (label: string) => document.getElementById(`${screen.fieldOf(label).id}-error`)?.textContent,
   }
 }
 
-it('sends what was typed, without the rows that were left empty', async () => {
+it('sends the form without its empty rows', async () => {
   const { type, submit, until, sent } = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
   await type('Kanaal 2 (hoeft niet)', '')
   await type('Adres van kanaal 2 (hoeft niet)', '')
@@ -42,7 +42,7 @@ it('sends what was typed, without the rows that were left empty', async () => {
   expect(sent()[0]!.facts).toEqual({ contact: { email: brand.contactEmail, social: [{ ...first, name: 'TikTok' }, third] } })
 })
 
-it('shows a fault of the server at the field that it names', async () => {
+it('shows a fault from the server at the field that it names', async () => {
   const fault = (at: string) => ({ path: at, message: `Fout in ${at}` })
   const contact = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
   contact.refuse(fault('facts.contact.social.1.url'), fault('facts.contact.email'))
@@ -86,7 +86,7 @@ it('shows a fault of the server at the field that it names', async () => {
   await cards.until(() => cards.faultOf('Locatie') === 'Fout in facts.eventCards.1.venue')
 })
 
-it('shows what is wrong with a size of an add-on', async () => {
+it('shows an error for an add-on size that is too long, and sends nothing', async () => {
   const { type, submit, until, faultOf, sent } = await open(<Addons />, 'Bewerk extra’s van Duinstorm 2025')
   await type('Maten hoodie', 'S, EXTRA-LARGE')
   await submit()

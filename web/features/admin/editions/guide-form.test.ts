@@ -6,11 +6,13 @@ import { guideForm, guideRows, withLines } from './guide-form.ts'
 
 const edition = (guide?: GuideTexts) => ({ facts: { guide } }) as unknown as Edition
 const typed = (lines: string) => {
-  const given = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
-  return given.success ? given.data.facts.guide.information : given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const parsed = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
+  return parsed.success
+    ? parsed.data.facts.guide.information
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-it('a line is a line, empty ones are none, and what is wrong names which', () => {
+it('parses an entry from each line, skips empty lines, and names the line of an error', () => {
   expect(typed(' Een \n\nTwee\r\nDrie {{minimumleeftijd}}\n')).toEqual(['Een', 'Twee', 'Drie {{minimumleeftijd}}'])
   expect(typed('Een\nTwee')).toEqual(['facts.guide.information: Minstens 3 regels'])
   expect(typed(`Een\nTwee\n${'x'.repeat(161)}`)).toEqual(['facts.guide.information: Regel 3: Hoogstens 160 tekens'])
@@ -19,14 +21,14 @@ it('a line is a line, empty ones are none, and what is wrong names which', () =>
   ])
 })
 
-it('every standard text can be saved as it stands', () => {
+it('accepts every standard text unchanged', () => {
   for (const { part, lines } of guideRows(edition()))
     expect(guideForm(part).parse({ facts: { guide: { [part]: lines.join('\n') } }, version: 'seen' }).facts.guide[part]).toEqual(
       builtGuide[part],
     )
 })
 
-it('one part is changed beside the others; the standard text is nobody’s own', () => {
+it('changes one list beside the others, and drops a list equal to the standard text', () => {
   const one = withLines(edition(), 'cardio', ['Loop.'])!
   expect(one).toEqual({ cardio: ['Loop.'] })
   const two = withLines(edition(one), 'strength', ['Til.'])!

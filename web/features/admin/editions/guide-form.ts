@@ -4,12 +4,12 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { guideParts, type GuidePart, type GuideTexts } from '#shared/facts/fact-values.ts'
 import { builtGuide } from '#shared/facts/participant-guide.ts'
 
-/** A list of what a participant reads. */
+/** A list of texts for participants. */
 export interface GuideRow {
   part: GuidePart
   label: string
   lines: readonly string[]
-  /** An organiser wrote it. */
+  /** Whether an organiser wrote it; else it is the built-in list. */
   isOwn: boolean
 }
 
@@ -21,22 +21,22 @@ const labels: Record<GuidePart, string> = {
   information: 'Belangrijk',
 }
 
-/** Every list, as an edition has it. */
+/** Returns every list with the texts of this edition. */
 export const guideRows = ({ facts: { guide: own = {} } }: Edition): GuideRow[] =>
   guideParts.map((part) => ({ part, label: labels[part], lines: own[part] ?? builtGuide[part], isOwn: own[part] !== undefined }))
 
-const split = (text: string) =>
+const parseLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A list as typed: a line each. What is wrong of one names the line. */
+/** The form of a list: one text with an entry on each line. An error names its line. */
 export function guideForm(part: GuidePart) {
   const list = guide.shape[part].unwrap()
   const lines = z
     .string()
-    .transform(split)
+    .transform(parseLines)
     .superRefine((typed, context) => {
       const [issue] = list.safeParse(typed).error?.issues ?? []
       const at = issue?.path[0]
@@ -45,12 +45,15 @@ export function guideForm(part: GuidePart) {
   return z.object({ facts: z.object({ guide: z.object({ [part]: lines }) }), version: z.string() })
 }
 
-/** What an edition says with this list in it. The standard text is none of its own, so that it follows that; null when nothing is left. */
+/**
+ * Returns the guide texts of an edition with this list in it; null if all its lists are built-in. A list equal to the built-in one is
+ * dropped, so that it follows later changes of the built-in text.
+ */
 export function withLines({ facts }: Edition, part: GuidePart, lines: readonly string[]): GuideTexts | null {
   const isStandard = JSON.stringify(lines) === JSON.stringify(builtGuide[part])
-  const left = guideParts.flatMap((one) => {
+  const entries = guideParts.flatMap((one) => {
     const own = one === part ? (isStandard ? undefined : lines) : facts.guide?.[one]
     return own ? [[one, own] as const] : []
   })
-  return left.length > 0 ? Object.fromEntries(left) : null
+  return entries.length > 0 ? Object.fromEntries(entries) : null
 }

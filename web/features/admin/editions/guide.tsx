@@ -33,7 +33,7 @@ const columns: readonly SectionColumn<GuideRow>[] = [
     cell: (one) => (one.isOwn ? <Badge kind="run">Eigen</Badge> : <Quiet>Standaard</Quiet>),
   },
 ]
-const theirs = ({ part, label }: GuideRow): readonly SectionColumn<Edition>[] => [
+const conflictColumns = ({ part, label }: GuideRow): readonly SectionColumn<Edition>[] => [
   {
     key: part,
     head: label,
@@ -45,21 +45,21 @@ const theirs = ({ part, label }: GuideRow): readonly SectionColumn<Edition>[] =>
 ]
 const hint = `Een regel per zin, zonder opmaak. Kan erin: ${guidePlaceholders.map((name) => `{{${name}}}`).join(', ')}.`
 
-/** `/admin/instellingen/tips`: what a participant reads on training, what matters and what is still being made. */
+/** `/admin/instellingen/tips`: the training tips, the important information and the roadmap that a participant reads. */
 export default function Guide() {
   usePageTitle('Tips en informatie')
   const client = useQueryClient()
   const { edition, choice, list } = useChosenEdition()
   const rows = useMemo(() => edition && guideRows(edition), [edition])
-  const [doing, setDoing] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
-  const close = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
+  const close = () => setDialog(undefined)
   function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
     return saveEdition(client, of.id, { version, facts: { guide: withLines(of, part, lines) } })
   }
-  /** Beside what somebody else made of the others meanwhile. */
-  async function bringBack(id: string, { part, lines }: GuideRow) {
-    const now = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find((one) => one.id === id)!
-    await save(now, { part, lines, version: now.version })
+  /** Restores a list in the latest edition, so that changes by other users stay. */
+  async function restoreLines(id: string, { part, lines }: GuideRow) {
+    const latest = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find((one) => one.id === id)!
+    await save(latest, { part, lines, version: latest.version })
   }
   return (
     <>
@@ -74,50 +74,50 @@ export default function Guide() {
         rowKey={(one) => one.part}
         actions={(row) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${row.label}`} onPress={() => setDoing({ what: 'edit', row, of: edition! })} />
+            <RowAction icon="pen" label={`Bewerk ${row.label}`} onPress={() => setDialog({ what: 'edit', row, of: edition! })} />
             {row.isOwn && (
               <RowAction
                 icon="refresh"
                 label={`Standaardtekst van ${row.label}`}
-                onPress={() => setDoing({ what: 'reset', row, of: edition! })}
+                onPress={() => setDialog({ what: 'reset', row, of: edition! })}
               />
             )}
           </>
         )}
         empty={{ title: 'Geen teksten', text: 'De standaardteksten horen hier te staan.' }}
       />
-      {doing?.what === 'edit' && (
+      {dialog?.what === 'edit' && (
         <EditDialog
           open
           onClose={close}
-          title={doing.row.label}
-          schema={guideForm(doing.row.part)}
+          title={dialog.row.label}
+          schema={guideForm(dialog.row.part)}
           fields={[
             {
-              name: `facts.guide.${doing.row.part}`,
+              name: `facts.guide.${dialog.row.part}`,
               label: 'Tekst',
               kind: 'textarea',
               rows: 10,
-              hint: doing.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
+              hint: dialog.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
             },
           ]}
-          values={{ facts: { guide: { [doing.row.part]: doing.row.lines.join('\n') } }, version: doing.of.version }}
+          values={{ facts: { guide: { [dialog.row.part]: dialog.row.lines.join('\n') } }, version: dialog.of.version }}
           save={({ facts, version }, theirs) =>
-            save(theirs ?? doing.of, { part: doing.row.part, lines: facts.guide[doing.row.part]!, version })
+            save(theirs ?? dialog.of, { part: dialog.row.part, lines: facts.guide[dialog.row.part]!, version })
           }
-          done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
-          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(doing.row)) }}
+          done={{ title: 'Tekst bijgewerkt', description: dialog.row.label }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, conflictColumns(dialog.row)) }}
         />
       )}
       <ConfirmDialog
-        open={doing?.what === 'reset'}
+        open={dialog?.what === 'reset'}
         onClose={close}
-        title={`Standaardtekst van ${doing?.row.label ?? ''} terugzetten?`}
+        title={`Standaardtekst van ${dialog?.row.label ?? ''} terugzetten?`}
         confirm="Terugzetten"
         failTitle="Fout bij bijwerken"
-        run={() => save(edition!, { part: doing!.row.part, lines: builtGuide[doing!.row.part], version: edition!.version })}
-        undo={doing && (() => bringBack(doing.of.id, doing.row))}
-        done={{ title: 'Standaardtekst staat terug', description: doing?.row.label }}
+        run={() => save(edition!, { part: dialog!.row.part, lines: builtGuide[dialog!.row.part], version: edition!.version })}
+        undo={dialog && (() => restoreLines(dialog.of.id, dialog.row))}
+        done={{ title: 'Standaardtekst staat terug', description: dialog?.row.label }}
       >
         <p>De eigen tekst verdwijnt bij deze editie.</p>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields } from './edition-words.ts'
 
-/** Gives a day another date; one that was ever sold keeps its own, which the server says with the figures. */
+/** Moves a day to another date. The server refuses a day for which a ticket was ever made. */
 export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
   if (!day) return undefined

@@ -10,13 +10,13 @@ import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
 
 const day = newEdition.shape.days.element
-/** Without a date there is no second day, whatever its capacity says. */
+/** Without a date there is no second day, although its capacity is filled in beforehand. */
 const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate === '' ? undefined : typed), day.optional())
 const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
 
-/** Makes an edition on the terms of the current one: its name, days and waves. */
+/** Creates an edition from a name, days and waves. All its other terms are those of the current edition. */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
   const intention = useIntention()

@@ -6,7 +6,7 @@ import { filledRows, optionalIfBlank } from '#web/features/admin/table/form-valu
 import { hours } from './edition-words.ts'
 
 type FactChoice = keyof ChosenFacts
-/** As typed: which of the options, and under `facts` what was filled in instead. */
+/** The form of a fact: the index of the chosen option, and under `facts` a value typed instead of one. */
 export interface FactForm {
   choice: string
   facts: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface FactForm {
 }
 
 const { course, delivery } = values
-/** What an organiser fills in for a fact, by the contract's own rules. */
+/** The schemas of the contract for a typed value, adapted to fields that may be left empty. */
 export const ownRules: Partial<Record<FactChoice, z.ZodType>> = {
   ...values,
   course: filledRows(course.unwrap().element, course),
@@ -31,7 +31,7 @@ const time = { kind: 'time' } as const
 const amount = { kind: 'number', min: 1 } as const
 const clock = { kind: 'select', options: [{ value: '', label: 'Zoals hierboven' }, ...hours] } as const
 
-/** Facts for which something else can be filled in than a reading, by its fields. */
+/** The form fields of the facts for which a value can be typed instead of a reading. */
 export const ownFields: Partial<Record<FactChoice, readonly FormField<FactForm>[]>> = {
   checkInOpens: [part('checkInOpens', 'Of anders, namelijk', time)],
   awards: [part('awards', 'Of anders, namelijk', time)],

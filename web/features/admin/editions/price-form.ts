@@ -5,24 +5,24 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 export const listNames: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
-/** Euros as typed, as the cents that the contract asks for. */
+/** Parses typed euros ('8,50') to cents, which the schema `cents` then checks. */
 export const euros = (cents: z.ZodType<number, number>) =>
   z
     .string()
     .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 85 of 8,50')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
     .pipe(cents)
-/** Cents as a form shows them. */
+/** Formats cents as euros in a form: '8,50'. */
 export const inEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 const { prices, shipping, holdMinutes } = editionEdit.shape
 const { solo, duo } = prices.unwrap().shape.wizard.shape
 const { rate, freeAbove } = shipping.unwrap().shape
-/** What a ticket costs, typed in euros. */
+/** The solo and duo price, typed in euros. */
 export const typedPrice = z.object({ solo: euros(solo), duo: euros(duo) })
 export const inTypedPrice = (price: { solo: number; duo: number }) => ({ solo: inEuros(price.solo), duo: inEuros(price.duo) })
 
-/** The terms of an edition that are money or minutes. */
+/** The form of an edition's prices, shipping costs and time to pay. */
 export const priceForm = z.object({
   prices: z.object({ wizard: typedPrice, form: typedPrice, 'form-labels': typedPrice }),
   shipping: z.object({ rate: euros(rate), freeAbove: euros(freeAbove) }),

@@ -1,12 +1,12 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { priceLists } from '#shared/domain/race/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { euroColumn, whichEdition } from './edition-columns.tsx'
+import { euroColumn, editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
 
 const columns: readonly SectionColumn<Edition>[] = [
-  ...whichEdition,
+  ...editionColumns,
   ...priceLists.flatMap((list) => [
     euroColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
     euroColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
@@ -16,7 +16,7 @@ const columns: readonly SectionColumn<Edition>[] = [
   { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
 ]
 
-/** `/admin/instellingen/prijzen`: what a ticket and its sending cost in every edition, and how long places are held for who pays. */
+/** `/admin/instellingen/prijzen`: the ticket prices and shipping costs of every edition, and how long places are held during payment. */
 export default function Prices() {
   return (
     <EditionSection
@@ -27,7 +27,7 @@ export default function Prices() {
       schema={priceForm}
       fields={priceFields}
       toForm={toPriceForm}
-      told="De site rekent er vanaf nu mee."
+      noteIfCurrent="De site rekent er vanaf nu mee."
     >
       Is overal dezelfde prijs ingevuld, dan noemt geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en
       betaalt pas na een nieuwe bevestiging.

@@ -4,24 +4,24 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
-import { putDayBack, refreshEditions } from './edition-queries.ts'
+import { restoreDay, refreshEditions } from './edition-queries.ts'
 
-/** Takes a day out of its edition; one that is in use is refused with the figures. */
+/** Removes a day from its edition once confirmed. The server refuses a day that is in use. */
 export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const said = day ? formatShortDayYear(day.eventDate) : ''
+  const dayName = day ? formatShortDayYear(day.eventDate) : ''
   return (
     <ConfirmDialog
       open={day !== undefined}
       onClose={onClose}
-      title={`${said} verwijderen?`}
+      title={`${dayName} verwijderen?`}
       confirm="Verwijder"
       run={async () => {
         await unwrap(call(editionEndpoints.removeRaceDay, { params: { eventDate: day!.eventDate } }))
         await refreshEditions(client)
       }}
-      undo={day && (() => putDayBack(client, day.eventDate))}
-      done={{ title: 'Dag verwijderd', description: said }}
+      undo={day && (() => restoreDay(client, day.eventDate))}
+      done={{ title: 'Dag verwijderd', description: dayName }}
     >
       <p>De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves en wachtenden. Een dag lang kun je dit ongedaan maken.</p>
     </ConfirmDialog>

@@ -20,37 +20,37 @@ const [kept, removed] = [raceDay('2026-10-10'), raceDay('2026-10-17')]
 const edition = (days: RaceDay[], removedDays: Edition['removedDays'] = []) => ({
   body: [{ ...builtEdition, id: '2026', current: true, days, removedDays, version: 'v1' }],
 })
-const without = edition([kept], [{ eventDate: removed.eventDate, capacity: 60, until: '2026-08-02T08:30:00.000Z' }])
+const withoutDay = edition([kept], [{ eventDate: removed.eventDate, capacity: 60, until: '2026-08-02T08:30:00.000Z' }])
 const list = 'GET /api/admin/editions'
-const putBack = '/api/admin/event-days/2026-10-17/restore'
+const restorePath = '/api/admin/event-days/2026-10-17/restore'
 
-it('a day that was taken away is put back from the toast', async () => {
+it('restores a removed day from the toast', async () => {
   const wire = fakeWire({
     [list]: edition([kept, removed]),
-    'DELETE /api/admin/event-days/2026-10-17': { body: without.body[0] },
-    [`POST ${putBack}`]: { body: edition([kept, removed]).body[0] },
+    'DELETE /api/admin/event-days/2026-10-17': { body: withoutDay.body[0] },
+    [`POST ${restorePath}`]: { body: edition([kept, removed]).body[0] },
   })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
   await screen.until(() => screen.text().includes('za 17 okt 2026'))
   await screen.press('Verwijder za 17 okt 2026')
-  wire.answers[list] = without
+  wire.answers[list] = withoutDay
   await screen.press('Verwijder', 'dialog button')
   await screen.until(() => screen.text().includes('Dag verwijderd'))
   await screen.press('Ongedaan maken')
   await screen.until(() => screen.text().includes('Teruggedraaid'))
-  expect(wire.sentTo(putBack)).toHaveLength(1)
+  expect(wire.sentTo(restorePath)).toHaveLength(1)
 })
 
-it('a day that was taken away stays in sight for a day, and where it can not come back the screen says why', async () => {
+it('lists a removed day with its deadline, shows why a restore is refused, and restores the day on a retry', async () => {
   const wire = fakeWire({
-    [list]: without,
-    [`POST ${putBack}`]: refusal(409, 'restore_refused', 'zaterdag 17 oktober 2026 is al een dag van Duinstorm 2026'),
+    [list]: withoutDay,
+    [`POST ${restorePath}`]: refusal(409, 'restore_refused', 'zaterdag 17 oktober 2026 is al een dag van Duinstorm 2026'),
   })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
   await screen.until(() => screen.text().includes('za 17 okt 2026 (60 plekken) is verwijderd. Terug te zetten tot zo 2 aug 10:30.'))
   await screen.press('Zet za 17 okt 2026 terug')
   await screen.until(() => screen.text().includes('is al een dag van Duinstorm 2026'))
-  wire.answers[`POST ${putBack}`] = { body: edition([kept, removed]).body[0] }
+  wire.answers[`POST ${restorePath}`] = { body: edition([kept, removed]).body[0] }
   wire.answers[list] = edition([kept, removed])
   await screen.press('Zet za 17 okt 2026 terug')
   await screen.until(() => screen.text().includes('Dag teruggezet'))

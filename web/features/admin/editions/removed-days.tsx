@@ -6,24 +6,24 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { putDayBack } from './edition-queries.ts'
+import { restoreDay } from './edition-queries.ts'
 
 const List = chakra('div', { base: { display: 'grid', gap: '1', padding: '8px 16px', textStyle: 'table', color: 'fg.muted' } })
 const Row = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' } })
 
-/** Days that were taken out of an edition lately, each with its way back; nothing where there are none. */
+/** The recently removed days of an edition, each with a button that restores it. Renders nothing if there are none. */
 export function RemovedDays({ days }: { days: Edition['removedDays'] }) {
   const client = useQueryClient()
-  const back = useMutation({
-    mutationFn: ({ eventDate }: Edition['removedDays'][number]) => putDayBack(client, eventDate),
+  const restore = useMutation({
+    mutationFn: ({ eventDate }: Edition['removedDays'][number]) => restoreDay(client, eventDate),
     onSuccess: (_, { eventDate }) => toast({ kind: 'success', title: 'Dag teruggezet', description: formatShortDayYear(eventDate) }),
   })
   if (days.length === 0) return undefined
   return (
     <List>
-      {back.isError && (
-        <Notice kind="bad" title={`${formatShortDayYear(back.variables.eventDate)} is niet teruggezet`}>
-          {failureOf(back.error).message}
+      {restore.isError && (
+        <Notice kind="bad" title={`${formatShortDayYear(restore.variables.eventDate)} is niet teruggezet`}>
+          {failureOf(restore.error).message}
         </Notice>
       )}
       {days.map((one) => (
@@ -34,9 +34,9 @@ export function RemovedDays({ days }: { days: Edition['removedDays'] }) {
             variant="text"
             icon="back"
             aria-label={`Zet ${formatShortDayYear(one.eventDate)} terug`}
-            busy={back.isPending && back.variables.eventDate === one.eventDate}
+            busy={restore.isPending && restore.variables.eventDate === one.eventDate}
             busyText="Bezig..."
-            onClick={() => back.mutate(one)}
+            onClick={() => restore.mutate(one)}
           >
             Zet terug
           </Button>

@@ -6,9 +6,9 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { refreshEditions } from './edition-queries.ts'
 
 /**
- * Changes an edition; throws what the call was refused for. The lists are asked again then too: what somebody else changed meanwhile
- * refuses it, and what is built from the older lists would be refused again. A fact that is a list must be made from the edition that
- * `version` names: of any other one a line that somebody else changed would go back to what it was.
+ * Changes an edition. Rejects as `unwrap` does. Refetches the lists also after a refusal: after a conflict, a change built from the old
+ * lists would be refused again. A fact that is a list must be built from the edition that `version` names: built from an older one, it
+ * would undo another user's change.
  */
 export async function saveEdition(client: QueryClient, id: string, body: z.input<typeof editionEdit>): Promise<Edition> {
   try {
@@ -16,7 +16,7 @@ export async function saveEdition(client: QueryClient, id: string, body: z.input
     await refreshEditions(client)
     return saved
   } catch (error) {
-    // Who waits for the refusal doesn't wait for the lists.
+    // Not awaited: the form shows the refusal before the lists arrive.
     void refreshEditions(client)
     throw error
   }

@@ -8,7 +8,7 @@ import { euros, inEuros } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
 
-/** Where an edition is, and what parking costs there. */
+/** The form of an edition's venue and its parking rates. */
 export const venueForm = z.object({
   facts: z.object({
     venue: venue.extend({ address: optionalIfBlank(venue.shape.address) }),
@@ -41,8 +41,9 @@ export const venueFields: readonly FormField<VenueForm>[] = [
   { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)' },
 ]
 
-/** Where an edition is, also when it is where the site was built for. */
+/** The venue of an edition, or the built-in one if it has none. */
 export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtFacts).value
+/** The parking rates of an edition in cents, or the built-in ones if it has none. */
 export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtFacts).value
 
 export function toVenueForm(edition: Edition): VenueForm {

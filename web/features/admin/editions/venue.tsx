@@ -2,7 +2,7 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { whichEdition } from './edition-columns.tsx'
+import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { ratesOf, toVenueForm, venueFields, venueForm, venueOf } from './venue-form.ts'
 
@@ -10,14 +10,14 @@ const formatDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
   return [latitude, longitude].map((degrees) => degrees.toLocaleString('nl-NL', { maximumFractionDigits: 6 })).join(' / ')
 }
-/** A map of the world with this spot on it, to see whether it is the right beach. */
-function mapOf(edition: Edition): string {
+/** The address of a map with the coordinates marked, to check them. */
+function mapUrl(edition: Edition): string {
   const { latitude, longitude } = venueOf(edition)
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 }
 
 const columns: readonly SectionColumn<Edition>[] = [
-  ...whichEdition,
+  ...editionColumns,
   { key: 'venue', head: 'Locatie', value: (one) => venueOf(one).name },
   { key: 'address', head: 'Adres', value: (one) => venueOf(one).address ?? '', aside: true },
   { key: 'place', head: 'Plaats', value: (one) => venueOf(one).place },
@@ -27,7 +27,7 @@ const columns: readonly SectionColumn<Edition>[] = [
     value: formatDegrees,
     cell: (one) => (
       <chakra.a
-        href={mapOf(one)}
+        href={mapUrl(one)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`${formatDegrees(one)}, op de kaart`}
@@ -46,7 +46,7 @@ const columns: readonly SectionColumn<Edition>[] = [
   },
 ]
 
-/** `/admin/instellingen/locatie`: where every edition is, and where cars are left. */
+/** `/admin/instellingen/locatie`: the venue and the parking of every edition. */
 export default function Venue() {
   return (
     <EditionSection
@@ -57,7 +57,7 @@ export default function Venue() {
       schema={venueForm}
       fields={venueFields}
       toForm={toVenueForm}
-      told="De site zegt het vanaf nu zo."
+      noteIfCurrent="De site zegt het vanaf nu zo."
     >
       De dagen van deze editie nemen het over, behalve een dag die bij Edities een eigen locatie kreeg. Wat er op de tekening van het
       parcours staat, hoort bij de tekening.

@@ -33,7 +33,7 @@ async function open(answer: Answer, role: AdminRole | null = null) {
   return screen
 }
 
-it('says per day and wave how many wait and what is offered, at the edition that it is of', async () => {
+it('shows the waiting and offered places per day and wave in the card of their edition', async () => {
   const screen = await open({
     body: [
       { eventDate: '2025-10-11', waveId: null, waiting: tally(3, 4), offered: tally(1) },
@@ -48,11 +48,11 @@ it('says per day and wave how many wait and what is offered, at the edition that
     'zo 12 okt: 2 plekken aangeboden',
   ])
     expect(screen.text()).toContain(line)
-  // Of 2026 nobody waits.
+  // Nobody waits for 2026.
   expect(screen.text().match(/Wachtlijst/g)).toHaveLength(1)
 })
 
-it('shows the editions also when the lists do not load, and says so', async () => {
+it('shows the editions and a warning when the waiting lists do not load', async () => {
   const screen = await open(refusal(500, 'internal', 'Er ging iets mis.'))
   await screen.until(() => screen.text().includes('Wachtlijst niet geladen'))
 })
@@ -61,7 +61,7 @@ it.each([
   ['owner', true],
   ['staff', false],
   ['read-only', false],
-] as const)('of the links of an edition %s gets those that lead somewhere for them', async (role, mayChange) => {
+] as const)('shows a user with the role %s only the edition links that the role may use', async (role, mayChange) => {
   const screen = await open({ body: [] }, role)
   for (const link of ['Tickets', 'Waves']) expect(screen.text()).toContain(link)
   for (const link of ['Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)

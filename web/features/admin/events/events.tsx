@@ -36,7 +36,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. Of a wave that is gone the start is not known. */
+/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. A deleted wave has its id, because its start is unknown. */
 function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
   const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
@@ -47,7 +47,7 @@ function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, wa
   return `${formatShortDay(eventDate)}${place}: ${[wait, offer].filter(Boolean).join(', ')}`
 }
 
-/** `/admin/evenementen`: a card an edition. */
+/** `/admin/evenementen`: a card for each edition. */
 export default function Events() {
   usePageTitle('Evenementen')
   const editions = useQuery(editionListQuery)
@@ -82,7 +82,7 @@ export default function Events() {
   )
 }
 
-/** `waiting`: a line per day and wave that people wait for. */
+/** `waiting`: a line for each day or wave that people wait for. */
 function Edition({ card, waiting }: { card: EditionCard; waiting: readonly string[] }) {
   return (
     <Panel title={`Editie ${card.year}`} tools={<Badge kind={card.state.kind}>{card.state.text}</Badge>}>

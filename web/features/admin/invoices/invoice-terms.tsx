@@ -19,7 +19,7 @@ const termsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(readInvoiceTerms, {}, { signal })),
 })
 const { address } = invoiceTerms.shape
-/** The address as typed in one field, and exempt as nothing. */
+/** The terms as typed: the address in one field, and no VAT on the insurance as an empty field. */
 const form = invoiceTerms.extend({
   address: z
     .string()
@@ -38,7 +38,7 @@ const form = invoiceTerms.extend({
     .pipe(invoiceTerms.shape.vatInsurance),
   version: z.string(),
 })
-const told: readonly SectionColumn<SeenInvoiceTerms>[] = [
+const conflictColumns: readonly SectionColumn<SeenInvoiceTerms>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'address', head: 'Adres', value: (one) => one.address.join(', ') },
   { key: 'email', head: 'E-mail', value: (one) => one.email },
@@ -49,7 +49,7 @@ const told: readonly SectionColumn<SeenInvoiceTerms>[] = [
   { key: 'insurance', head: 'Btw verzekering', value: (one) => (one.vatInsurance === null ? 'vrijgesteld' : `${one.vatInsurance}%`) },
 ]
 
-/** Says so while an invoice would name nobody's numbers. */
+/** Warns while invoices still have the built-in placeholders for the seller. */
 export function InvoiceTermsNotice() {
   const { data } = useQuery(termsQuery)
   if (data?.tradeRegister !== builtInvoiceTerms.tradeRegister) return undefined
@@ -62,7 +62,7 @@ export function InvoiceTermsNotice() {
   )
 }
 
-/** Who sells and what VAT is in it; for owners. */
+/** Edits the seller and the VAT rates on invoices; for owners. */
 export function InvoiceTermsButton() {
   const client = useQueryClient()
   const { data } = useQuery(termsQuery)
@@ -92,7 +92,7 @@ export function InvoiceTermsButton() {
           save={async (body) => void client.setQueryData(termsQuery.queryKey, await unwrap(call(changeInvoiceTerms, { body })))}
           done={{ title: 'Afzender en btw bewaard', description: 'Geldt voor facturen vanaf nu.' }}
           failTitle="Niet bewaard"
-          changed={{ record: changeInvoiceTerms.response, show: (changed) => describeConflict(changed, told) }}
+          changed={{ record: changeInvoiceTerms.response, show: (changed) => describeConflict(changed, conflictColumns) }}
         >
           Facturen die er al zijn blijven zoals ze waren, ook hun creditfacturen. Prijzen veranderen niet: de btw zit erin.
         </EditDialog>

@@ -15,8 +15,16 @@ import { adminSessionQuery } from './admin-session.ts'
 
 type Answer = z.infer<typeof invitationAnswer>
 
-/** Chooses a password by a mailed link. `onOver` with what to say when the link does nothing (any more), or a log-in has to follow. */
-export function AcceptInvitation({ token, onIn, onOver }: { token: string; onIn: () => void; onOver: (message: string) => void }) {
+/** Chooses a password by a mailed link. Calls `onLoginNeeded` with a message if the link has expired or a second step is needed. */
+export function AcceptInvitation({
+  token,
+  onLoggedIn,
+  onLoginNeeded,
+}: {
+  token: string
+  onLoggedIn: () => void
+  onLoginNeeded: (message: string) => void
+}) {
   const client = useQueryClient()
   const { register, handleSubmit, setError, formState } = useForm<Answer>({
     resolver: zodResolver(invitationAnswer),
@@ -24,16 +32,17 @@ export function AcceptInvitation({ token, onIn, onOver }: { token: string; onIn:
   })
   const accept = useMutation({
     mutationFn: (body: Answer) => unwrap(call(staffEndpoints.acceptInvitation, { body })),
-    // A second try after a lost answer would find the link used: the person decides.
+    // After a lost answer the link may be used already: a retry would be refused as expired, so the user decides.
     retry: false,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
-      onIn()
+      onLoggedIn()
     },
     onError: (error) => {
       const failure = failureOf(error)
       for (const { path, message } of faultsIn(failure)) if (path === 'password') setError('password', { message }, { shouldFocus: true })
-      if (failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'second_step_needed')) onOver(failure.message)
+      if (failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'second_step_needed'))
+        onLoginNeeded(failure.message)
     },
   })
   return (

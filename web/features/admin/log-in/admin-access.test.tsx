@@ -10,9 +10,9 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import AdminLogin from './admin-login.tsx'
 
-const inside = { body: { authenticated: true, user: { username: 'admin', role: 'owner' } } }
-const outside = { body: { authenticated: false, user: null } }
-const ask = 'GET /api/admin/session'
+const loggedIn = { body: { authenticated: true, user: { username: 'admin', role: 'owner' } } }
+const loggedOut = { body: { authenticated: false, user: null } }
+const session = 'GET /api/admin/session'
 const login = 'POST /api/admin/login'
 const list = 'GET /api/participants'
 const remove = 'DELETE /api/participants/7K4P2M9X'
@@ -49,43 +49,43 @@ const routes = {
   '/admin-dashboard': 'DASHBOARD',
 }
 
-describe('the guard', () => {
-  it('waits with a word, then lets an administrator through', async () => {
-    fakeWire({ [ask]: inside, [list]: { body: [] } })
+describe('the admin guard', () => {
+  it('shows the office to an administrator with a session', async () => {
+    fakeWire({ [session]: loggedIn, [list]: { body: [] } })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
   })
 
-  it('sends everybody else to the log-in, and shows nothing before', async () => {
-    const wire = fakeWire({ [ask]: outside })
+  it('redirects a visitor without a session, without showing or loading the office', async () => {
+    const wire = fakeWire({ [session]: loggedOut })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('Niet ingelogd, doorverwijzen...'))
     expect(screen.text()).not.toContain('BEHEER')
     expect(wire.sentTo('/api/participants')).toEqual([])
   })
 
-  it('a lost connection at the start is not a log-out', async () => {
+  it('stays on the page if the server does not answer at the start', async () => {
     fakeWire({})
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('De server antwoordt niet'))
     expect(screen.address()).toBe('/check-in')
   })
 
-  it('a save refused for a role that got less while at work hides what may not be done any more', async () => {
-    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(403, 'role_too_low', 'Dit mag je niet.') })
+  it('hides forbidden actions after a save is refused because the role was lowered', async () => {
+    const wire = fakeWire({ [session]: loggedIn, [list]: { body: [] }, [remove]: refusal(403, 'role_too_low', 'Dit mag je niet.') })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('verwijder'))
-    wire.answers[ask] = { body: { authenticated: true, user: { username: 'admin', role: 'read-only' } } }
+    wire.answers[session] = { body: { authenticated: true, user: { username: 'admin', role: 'read-only' } } }
     await screen.press('verwijder')
     await screen.until(() => !screen.text().includes('verwijder') && screen.text().includes('0 deelnemers'))
   })
 
-  it('an owner who lacks a second step sets it up before anything else, and keeps the recovery codes', async () => {
+  it('makes an owner without a second step set it up and confirm the recovery codes before showing the office', async () => {
     const missing = { body: { authenticated: true, user: { username: 'admin', role: 'owner' }, secondStepMissing: true } }
     const begun = { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } }
     const codes = { body: { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] } }
     const wire = fakeWire({
-      [ask]: missing,
+      [session]: missing,
       [list]: { body: [] },
       'POST /api/admin/account/second-step/begin': begun,
       'POST /api/admin/account/second-step': codes,
@@ -96,7 +96,7 @@ describe('the guard', () => {
     await screen.until(() => screen.text().includes('Code uit je app'))
     await screen.type('Code uit je app', '123456')
     await screen.type('Je wachtwoord', 'goed')
-    wire.answers[ask] = inside
+    wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('AAAA-BBBB'))
     expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toMatchObject({ sealedSecret: 'verzegeld', totpCode: '123456' })
@@ -104,17 +104,21 @@ describe('the guard', () => {
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
   })
 
-  it('a save refused because access was withdrawn leads to the log-in', async () => {
-    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(401, 'access_withdrawn', 'Je toegang is ingetrokken.') })
+  it('opens the login after a save is refused because access was withdrawn', async () => {
+    const wire = fakeWire({
+      [session]: loggedIn,
+      [list]: { body: [] },
+      [remove]: refusal(401, 'access_withdrawn', 'Je toegang is ingetrokken.'),
+    })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('verwijder'))
-    wire.answers[ask] = outside
+    wire.answers[session] = loggedOut
     await screen.press('verwijder')
     await screen.until(() => screen.address() === '/admin-login')
   })
 
-  it('a connection lost later keeps the screen, says so, and takes it back with the next answer', async () => {
-    const wire = fakeWire({ [ask]: inside, [list]: { body: [] } })
+  it('keeps the screen with a warning while the connection is lost, and removes the warning with the next answer', async () => {
+    const wire = fakeWire({ [session]: loggedIn, [list]: { body: [] } })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('0 deelnemers'))
     wire.answers[list] = 'no network'
@@ -126,20 +130,20 @@ describe('the guard', () => {
     await screen.until(() => !screen.text().includes('Geen verbinding sinds'))
   })
 
-  it('a session that ended while the screen was open is found out by any refusal', async () => {
-    const wire = fakeWire({ [ask]: inside, [list]: { body: [] } })
+  it('redirects after any call is refused because the session ended', async () => {
+    const wire = fakeWire({ [session]: loggedIn, [list]: { body: [] } })
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('0 deelnemers'))
-    wire.answers[ask] = outside
+    wire.answers[session] = loggedOut
     wire.answers[list] = refusal(401, 'not_logged_in', 'Je bent niet ingelogd.')
     await screen.press('ververs')
     await screen.until(() => screen.text().includes('Niet ingelogd, doorverwijzen...'))
   })
 })
 
-describe('the log-in', () => {
-  it('needs both, and shows no credentials', async () => {
-    const wire = fakeWire({ [ask]: outside })
+describe('the admin login', () => {
+  it('requires both a username and a password before it sends them', async () => {
+    const wire = fakeWire({ [session]: loggedOut })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.type('Gebruikersnaam', 'admin')
     await screen.submit()
@@ -148,10 +152,10 @@ describe('the log-in', () => {
   })
 
   it.each([
-    ['what the server says', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
-    ['a fallback', { status: 401, body: { message: '', code: 'x' } }, 'Login failed'],
-  ])('shows %s', async (_, answer, text) => {
-    fakeWire({ [ask]: outside, [login]: answer })
+    ['the message of the server', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
+    ['a fallback for an empty message', { status: 401, body: { message: '', code: 'x' } }, 'Login failed'],
+  ])('shows %s when the login is refused', async (_, answer, text) => {
+    fakeWire({ [session]: loggedOut, [login]: answer })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.type('Gebruikersnaam', 'admin')
     await screen.type('Wachtwoord', 'fout')
@@ -160,12 +164,12 @@ describe('the log-in', () => {
     expect(screen.address()).toBe('/admin-login')
   })
 
-  it('goes on after a moment', async () => {
-    const wire = fakeWire({ [ask]: outside, [login]: { body: { ok: true } } })
+  it('confirms the login, then opens the dashboard', async () => {
+    const wire = fakeWire({ [session]: loggedOut, [login]: { body: { ok: true } } })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.type('Gebruikersnaam', 'admin')
     await screen.type('Wachtwoord', 'goed')
-    wire.answers[ask] = inside
+    wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('Ingelogd. Je gaat nu naar het dashboard.'))
     await screen.until(() => screen.address() === '/admin-dashboard')

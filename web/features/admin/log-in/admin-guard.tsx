@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { adminSessionQuery } from './admin-session.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'
 
-/** How often the session is asked for while nothing answers, and how long the word of leaving stands, in ms. */
+/** In ms: the interval of session requests while the server does not answer, and how long the redirect message is shown. */
 const RETRY_MS = 5000
 const READ_MS = 900
 
@@ -35,21 +35,20 @@ const Space = chakra('div', { base: { padding: 'gutter', maxWidth: 'form' } })
 const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '0' } })
 
 /**
- * Lets an administrator through, and everybody else to the log-in. A lost connection takes nothing from the screen: what was
- * there stays, with a line that says since when it may be old. The server decides all the same, call by call. Rights that ended or
- * got less count for the screen once nothing that was typed is unsaved: its dialog says what the server said, and who logs in
- * beside it can still save.
+ * Shows the office to an administrator and sends anybody else to the login. While the connection is lost the screen stays, with a line that
+ * says since when it may be old; the server still decides about each call. Lost rights take effect on the screen only when no input is
+ * unsaved: until then the dialog shows the refusal, and saving works again after a login in another tab.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const lostSince = useConnectionLoss()
   const { data, error, isFetching, refetch } = useQuery({ ...adminSessionQuery, refetchInterval: lostSince === null ? false : RETRY_MS })
   const { unsaved, count } = useUnsavedCount()
-  /** By which role the screen is shown; null where none was named. Undefined: not at all. */
+  /** The role that the screen is shown for; null if the session names none. Undefined: the screen is not shown. */
   const [role, setRole] = useState<AdminRole | null>()
-  const now = data?.authenticated ? (data.user?.role ?? null) : undefined
+  const sessionRole = data?.authenticated ? (data.user?.role ?? null) : undefined
   const isSettled = unsaved === 0 && (role === undefined || !isFetching)
-  if (data && role !== now && isSettled) setRole(now)
-  /** Stays until the recovery codes are kept, although the server asks for nothing any more by then. */
+  if (data && role !== sessionRole && isSettled) setRole(sessionRole)
+  /** Stays set until the user has saved the recovery codes: by then the session no longer asks for a second step. */
   const [mustSetUp, setMustSetUp] = useState(false)
   if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
   const setUp = useCallback(async () => {
@@ -90,15 +89,15 @@ function Loading() {
 }
 
 /**
- * How many places have something unsaved. When one is saved or closed after the session ended, it is asked about anew: they may
- * have logged in beside it.
+ * Counts the forms with unsaved input. When one is saved or closed after the session ended, the session is refetched: the user may have
+ * logged in again in another tab.
  */
 function useUnsavedCount() {
   const client = useQueryClient()
   const [unsaved, setUnsaved] = useState(0)
   const count = useCallback(
     (change: 1 | -1) => {
-      setUnsaved((known) => known + change)
+      setUnsaved((before) => before + change)
       const { queryKey } = adminSessionQuery
       if (change === -1 && client.getQueryData(queryKey)?.authenticated === false) void client.invalidateQueries({ queryKey })
     },

@@ -21,7 +21,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { adminSessionQuery } from './admin-session.ts'
 
-/** Long enough to read that it worked, in ms. */
+/** Ms that the confirmation is shown before the office opens. */
 const READ_MS = 600
 const bothRequired = 'Voer gebruikersnaam en wachtwoord in'
 
@@ -29,15 +29,15 @@ const loginSchema = z.object({ username: z.string().trim().min(1), password: z.s
 type Login = z.infer<typeof loginSchema>
 
 /**
- * `/admin-login`: logs in, in two steps where the account has them, or answers an invitation (`#uitnodiging=…`). Shows no credentials; the
- * local start prints them in the terminal.
+ * `/admin-login`: logs in, with a second step if the account has one, or accepts an invitation (`#uitnodiging=…`). Shows no credentials;
+ * the local server prints them in the terminal.
  */
 export default function AdminLogin() {
   usePageTitle('Beheer')
-  const goOn = useGoOn()
+  const openOffice = useOpenOffice()
   const navigate = useNavigate()
   const token = new URLSearchParams(useLocation().hash.replace(/^#/, '')).get('uitnodiging')
-  const [over, setOver] = useState<string>()
+  const [invitationMessage, setInvitationMessage] = useState<string>()
   if (token)
     return (
       <>
@@ -47,19 +47,19 @@ export default function AdminLogin() {
           <AcceptInvitation
             key={token}
             token={token}
-            onIn={goOn}
-            onOver={(message) => {
-              setOver(message)
+            onLoggedIn={openOffice}
+            onLoginNeeded={(message) => {
+              setInvitationMessage(message)
               void navigate({ hash: '' }, { replace: true })
             }}
           />
         </PageBody>
       </>
     )
-  return <LoginForm goOn={goOn} note={over} />
+  return <LoginForm openOffice={openOffice} note={invitationMessage} />
 }
 
-function LoginForm({ goOn, note }: { goOn: () => void; note: string | undefined }) {
+function LoginForm({ openOffice, note }: { openOffice: () => void; note: string | undefined }) {
   const session = useQuery(adminSessionQuery)
   const client = useQueryClient()
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
@@ -78,14 +78,14 @@ function LoginForm({ goOn, note }: { goOn: () => void; note: string | undefined 
     },
   })
   const needsCode = login.isError && codeOf(login.error) === 'second_step_needed'
-  const inside = login.isSuccess || session.data?.authenticated === true
+  const isLoggedIn = login.isSuccess || session.data?.authenticated === true
   useEffect(() => {
-    if (!inside) return
-    const timer = setTimeout(goOn, login.isSuccess ? READ_MS : 0)
+    if (!isLoggedIn) return
+    const timer = setTimeout(openOffice, login.isSuccess ? READ_MS : 0)
     return () => clearTimeout(timer)
-  }, [inside, login.isSuccess, goOn])
+  }, [isLoggedIn, login.isSuccess, openOffice])
   const { errors } = formState
-  const incomplete = Boolean(errors.username ?? errors.password)
+  const isIncomplete = Boolean(errors.username ?? errors.password)
 
   return (
     <>
@@ -93,12 +93,12 @@ function LoginForm({ goOn, note }: { goOn: () => void; note: string | undefined 
       <PageBody>
         <PageHead title={`${brand.name} Admin`} />
         <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
-          {incomplete && <Notice kind="bad">{bothRequired}</Notice>}
+          {isIncomplete && <Notice kind="bad">{bothRequired}</Notice>}
           {!login.isSuccess && !login.isError && note && <Notice kind="info">{note}</Notice>}
           {!login.isError && session.data?.withdrawn && (
             <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
           )}
-          {!incomplete && login.isError && !needsCode && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
+          {!isIncomplete && login.isError && !needsCode && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
           {login.isSuccess && <Notice kind="ok">Ingelogd. Je gaat nu naar het dashboard.</Notice>}
           <Field label="Gebruikersnaam">
             <Input
@@ -131,8 +131,8 @@ function codeOf(error: unknown): string | undefined {
   return 'code' in failure ? failure.code : undefined
 }
 
-/** Where the log-in was asked for, else the dashboard. Only paths of our own: the state is ours, an address bar cannot fill it. */
-function useGoOn(): () => void {
+/** Opens the page that redirected to the login, else the dashboard. Safe: only our own code sets `state`, never the address. */
+function useOpenOffice(): () => void {
   const navigate = useNavigate()
   const from = (useLocation().state as { from?: string } | null)?.from
   const target = from?.startsWith('/') ? from : '/admin-dashboard'

@@ -3,7 +3,7 @@ import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Who is logged in as administrator. Asked on every mount and every return to the window, without retries (specification section 7). */
+/** The logged-in administrator. Refetched on every mount and on every return to the window, without retries (specification section 7). */
 export const adminSessionQuery = queryOptions({
   queryKey: [accountEndpoints.getAdminSession.path],
   queryFn: ({ signal }) => unwrap(call(accountEndpoints.getAdminSession, {}, { signal })),

@@ -12,7 +12,7 @@ const LogOut = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
 })
 
-/** In place of the office, for an owner who has no second step where owners need one. `onDone` once the recovery codes are kept. */
+/** Replaces the office for an owner who must have a second step and has none. Calls `onDone` once the recovery codes are saved. */
 export default function SetUpSecondStep({ onDone }: { onDone: () => void }) {
   usePageTitle('Tweede stap')
   const [codes, setCodes] = useState<readonly string[]>()

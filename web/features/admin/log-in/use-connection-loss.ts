@@ -4,8 +4,8 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { adminSessionQuery } from './admin-session.ts'
 
 /**
- * Since when nothing answers, ms since the epoch by this machine's clock; null while the server does. Whoever's rights ended or got less
- * while they worked is asked about anew, also when it is a save that says so.
+ * Returns since when the server does not answer (ms since the epoch, by this computer's clock); null while it answers. Also refetches the
+ * session when a call is refused because the session ended or the role was lowered.
  */
 export function useConnectionLoss(): number | null {
   const client = useQueryClient()
@@ -13,33 +13,33 @@ export function useConnectionLoss(): number | null {
   useEffect(() => {
     const stops = [
       client.getQueryCache().subscribe((event) => {
-        const heard = readEvent(event)
-        if (heard === 'answer') setSince(null)
-        if (heard === 'silence') setSince((known) => known ?? Date.now())
-        if (heard === 'other-rights') askAgain(client)
+        const outcome = outcomeOf(event)
+        if (outcome === 'answer') setSince(null)
+        if (outcome === 'no-answer') setSince((before) => before ?? Date.now())
+        if (outcome === 'rights-changed') refetchSession(client)
       }),
-      // A save that does not come through says so itself, and may be one of many; only what it says of rights counts.
-      client.getMutationCache().subscribe((event) => readEvent(event) === 'other-rights' && askAgain(client)),
+      // A failed save shows its own error, so here only refusals because of rights count.
+      client.getMutationCache().subscribe((event) => outcomeOf(event) === 'rights-changed' && refetchSession(client)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client])
   return since
 }
 
-const otherRights: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing'])
+const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing'])
 
-/** What an event of the cache tells about the server: every reading of every screen counts, not one of its own. */
-function readEvent(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'silence' | 'other-rights' | undefined {
+/** What a cache event says about the server. The queries of all screens count; this hook sends none itself. */
+function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'no-answer' | 'rights-changed' | undefined {
   if (event.type !== 'updated') return undefined
   if (event.action.type === 'success' && !('manual' in event.action && event.action.manual)) return 'answer'
   if (event.action.type !== 'failed' && event.action.type !== 'error') return undefined
   const failure = failureOf(event.action.error)
-  if (failure.kind === 'offline' || failure.kind === 'timeout') return 'silence'
-  const isOther = failure.kind === 'refused' && (failure.status === 401 || otherRights.has(failure.code))
-  return isOther ? 'other-rights' : undefined
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return 'no-answer'
+  const isRightsChange = failure.kind === 'refused' && (failure.status === 401 || rightsCodes.has(failure.code))
+  return isRightsChange ? 'rights-changed' : undefined
 }
 
-/** A session that ended, or another role: the guard finds out by asking, and sends to the log-in or hides what may not be done any more. */
-function askAgain(client: QueryClient): void {
+/** The guard then redirects to the login, or hides what the new role may not do. */
+function refetchSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 
-/** Opens the mail to many; its code comes with the first press. */
+/** Opens the dialog for bulk mail, whose code is loaded at the first press. */
 export function BulkEmailButton() {
   const [open, setOpen] = useState(false)
   const may = useMay()

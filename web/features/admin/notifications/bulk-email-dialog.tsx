@@ -6,12 +6,12 @@ import { BulkEmailForm } from './bulk-email-form.tsx'
 import type { Draft } from './mail-draft.ts'
 import { CampaignList } from './campaign-list.tsx'
 
-/** The mail to many: writing one, and how those that were sent are doing. */
+/** Bulk mail: a form for a new one, and the progress of the earlier ones. */
 export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
-  // Here, and not in the form: a look at Verzendingen after a lost answer makes it no other mail.
+  // Not in the form, which unmounts on the other tab: after a lost answer the next press must still be the same mail.
   const intention = useIntention()
   return (
     <TypedDialog open wide onClose={onClose} title="Bulk Email" isTyped={isTyped}>

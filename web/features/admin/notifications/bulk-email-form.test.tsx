@@ -17,7 +17,7 @@ const wire = () =>
   })
 const open = () => renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
 
-it('says why nothing can be sent when the recipients were not counted, and counts again', async () => {
+it('shows why the recipients are not counted, and counts them again', async () => {
   const net = wire()
   net.answers[count] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
@@ -29,14 +29,14 @@ it('says why nothing can be sent when the recipients were not counted, and count
   expect(screen.text()).not.toContain('niet geteld')
 })
 
-it('a template never throws away what was typed: it comes back with a press, also after a look at Verzendingen', async () => {
+it('restores typed text that a template replaced, also after a visit to Verzendingen', async () => {
   wire()
   const screen = await open()
   const texts = () => [screen.fieldOf('Onderwerp').value, screen.fieldOf('Inhoud').value]
   await screen.until(() => screen.query('[aria-label=Template] button[disabled]') === null)
   await screen.press('Welkom')
   expect(texts()[0]).toContain('Welkom bij')
-  // Nothing of theirs was replaced.
+  // No typed text was replaced.
   await screen.press('Herinnering')
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
   await screen.type('Onderwerp', 'Tot zaterdag')
@@ -51,7 +51,7 @@ it('a template never throws away what was typed: it comes back with a press, als
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
 })
 
-it('says that the waves do not load and asks again, with what was typed still there', async () => {
+it('shows that the waves do not load, and keeps the typed text while they load again', async () => {
   const net = wire()
   net.answers['GET /api/waves'] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
@@ -68,17 +68,17 @@ it('says that the waves do not load and asks again, with what was typed still th
   expect([screen.text().includes('De waves laden niet'), screen.fieldOf('Onderwerp').value]).toEqual([false, 'Tot zaterdag'])
 })
 
-it('offers the waves of this edition first, those of others under their year', async () => {
+it('lists the waves of the current edition first, and those of other editions under their year', async () => {
   const net = wire()
   const other = (id: number, eventDate: string) => testWave(id, { eventDate, startTime: `${eventDate}T08:00:00.000Z` })
   net.answers['GET /api/waves'] = { body: [other(1, '2023-10-14'), other(2, '2024-10-12'), testWave(3), other(4, '2024-10-12')] }
   const screen = await open()
   await screen.type('Ontvangers', 'wave')
   await screen.until(() => screen.fieldOf('Wave').querySelector('optgroup') !== null)
-  const said = [...screen.fieldOf('Wave').children].map((one) =>
+  const options = [...screen.fieldOf('Wave').children].map((one) =>
     one instanceof HTMLOptGroupElement ? [one.label, ...[...one.children].map(({ textContent }) => textContent)] : one.textContent,
   )
-  expect(said).toEqual([
+  expect(options).toEqual([
     'Kies een wave',
     'za 11 okt, wave 3, 10:00',
     ['2024', 'za 12 okt, wave 2, 10:00', 'za 12 okt, wave 4, 10:00'],
@@ -86,32 +86,32 @@ it('offers the waves of this edition first, those of others under their year', a
   ])
 })
 
-it('calls a status what the list of participants calls it', async () => {
+it('uses the status names of the participants list', async () => {
   wire()
   const screen = await open()
   await screen.type('Ontvangers', 'status')
-  const said = [...screen.fieldOf('Status').querySelectorAll('option')].map(({ textContent }) => textContent)
-  expect(said.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
+  const options = [...screen.fieldOf('Status').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(options.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
 })
 
-it('a template waits for the organiser’s own text, and says so when that does not load', async () => {
+it('disables a template until the organiser’s own texts have loaded, and shows if they do not load', async () => {
   const net = wire()
   net.answers['GET /api/admin/templates'] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
-  const isShut = (at: 'first' | 'last') => screen.query(`[aria-label=Template] button:${at}-child`)!.hasAttribute('disabled')
-  expect(isShut('first')).toBe(true)
+  const isDisabled = (at: 'first' | 'last') => screen.query(`[aria-label=Template] button:${at}-child`)!.hasAttribute('disabled')
+  expect(isDisabled('first')).toBe(true)
   await screen.until(() => screen.text().includes('De templates laden niet'))
-  expect([isShut('first'), isShut('last')]).toEqual([true, false])
+  expect([isDisabled('first'), isDisabled('last')]).toEqual([true, false])
   const words = { id: 'welcome', subject: 'Onze eigen welkomstmail', content: 'Hoi {{name}}, welkom.' }
   const own = { ...words, kind: 'mail', name: 'Welkom', standard: words, placeholders: [], isOwn: true, version: 'v' }
   net.answers['GET /api/admin/templates'] = { body: [own] }
   await screen.press('Probeer opnieuw')
-  await screen.until(() => !isShut('first'))
+  await screen.until(() => !isDisabled('first'))
   await screen.press('Welkom')
   expect(screen.fieldOf('Onderwerp').value).toBe('Onze eigen welkomstmail')
 })
 
-it('what was ticked goes off with the recipients who have no such thing, so that the mail can be sent', async () => {
+it('clears the ticket options for recipients without tickets, so that the mail can be sent', async () => {
   const send = '/api/admin/bulk-email'
   const net = wire()
   net.answers[`POST ${send}`] = { body: { id: 'c1', count: 3 } }

@@ -14,55 +14,55 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { formatRecipientCount } from './campaign-words.ts'
-import { start, type Draft, type Mail, type Typed } from './mail-draft.ts'
+import { emptyMail, type Draft, type Mail, type Typed } from './mail-draft.ts'
 import { Columns, Fields, Foot } from './mail-layout.ts'
 import { MailOptions } from './mail-options.tsx'
 import { MailRecipients } from './mail-recipients.tsx'
 import { MailTemplates, type MailText } from './mail-templates.tsx'
 import { countQuery } from './notification-queries.ts'
-import { writeWallClock } from './read-moment.ts'
+import { formatWallClock } from './wall-clock.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 import { failTitle, formatFailure, useSendMail } from './use-send-mail.ts'
 
 interface Props {
-  /** Kept here while something else is looked at. */
+  /** Keeps the input while the other tab is open. */
   draft: RefObject<Draft | undefined>
-  /** One mail, however often it is pressed: also when it was put right after an answer that was lost. */
+  /** Makes repeated presses send one mail, also after a correction that follows a lost answer. */
   intention: Intention
   onCancel: () => void
   onTyped: (isTyped: boolean) => void
   onSent: () => void
 }
 
-/** A mail to many: template, to whom, what it says and when it goes. What was typed stays when it fails. */
+/** The form of a bulk mail: template, recipients, text and options. The input stays if sending fails. */
 export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: Props) {
   const form = useForm<Typed, unknown, Mail>({
     resolver: zodResolver(bulkEmailForm),
-    defaultValues: draft.current?.typed ?? start,
+    defaultValues: draft.current?.typed ?? emptyMail,
   })
   const { register, handleSubmit, formState, setValue, getValues, reset, control, trigger } = form
   const [replaced, setReplaced] = useState(draft.current?.replaced)
-  const values = { ...start, ...useWatch({ control }) }
+  const values = { ...emptyMail, ...useWatch({ control }) }
   const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
   useEffect(() => {
     onTyped(isTyped)
     return () => {
       const typed = getValues()
-      draft.current = { typed: { ...typed, scheduledFor: writeWallClock(typed.scheduledFor) }, replaced }
+      draft.current = { typed: { ...typed, scheduledFor: formatWallClock(typed.scheduledFor) }, replaced }
     }
   }, [onTyped, isTyped, draft, getValues, replaced])
   const { recipientType = 'all', waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
   const isNewsletter = recipientType === 'newsletter'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
-  const counted = useQuery(countQuery(isCustom ? null : audience))
-  // Ten thousand addresses are read when the typing rests, not with every key.
+  const recipientCount = useQuery(countQuery(isCustom ? null : audience))
+  // Debounced: parsing ten thousand addresses at every key is slow.
   const settled = useDebounced(customEmails, 200)
   const typed = useMemo(() => readAddresses(settled), [settled])
-  const count = isCustom ? typed.addresses.length : counted.data?.count
+  const count = isCustom ? typed.addresses.length : recipientCount.data?.count
 
   const send = useSendMail(form, intention, () => {
-    reset(start)
+    reset(emptyMail)
     setReplaced(undefined)
     onTyped(false)
     onSent()
@@ -77,7 +77,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   return (
     <Columns>
       <Fields noValidate onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}>
-        <MailTemplates now={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
+        <MailTemplates current={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <MailRecipients form={form} recipientType={recipientType} addresses={typed} />
         <Field label="Onderwerp" error={errors.subject?.message}>
           <Input size="table" autoComplete="off" maxLength={200} {...register('subject')} />
@@ -94,7 +94,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
           <Textarea size="table" rows={8} {...register('content')} />
         </Field>
         <MailOptions form={form} recipientType={recipientType} />
-        <NotLoaded title="De ontvangers zijn niet geteld" of={[counted]} />
+        <NotLoaded title="De ontvangers zijn niet geteld" of={[recipientCount]} />
         {send.isError && (
           <Notice kind="bad" title={failTitle}>
             {formatFailure(failureOf(send.error))}
@@ -119,7 +119,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
           </DialogActions>
         </Foot>
       </Fields>
-      <BulkEmailPreview values={values} examples={counted.data?.examples ?? []} />
+      <BulkEmailPreview values={values} examples={recipientCount.data?.examples ?? []} />
     </Columns>
   )
 }

@@ -23,12 +23,12 @@ const Row = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColu
 
 type Typed = z.input<typeof bulkEmailForm>
 
-/** The mail as one of its recipients gets it, and the same sent to oneself. */
+/** A preview of the mail for one of its recipients, and a test mail to the user. */
 export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly { id: string; name: string }[] }) {
   const [chosen, setChosen] = useState('')
   const [to, setTo] = useState('')
   const participantId = examples.some(({ id }) => id === chosen) ? chosen : (examples[0]?.id ?? null)
-  // Ten thousand addresses are not judged at every letter.
+  // Debounced: validating ten thousand addresses at every key is slow.
   const settled = useDebounced(values, 500)
   const parsed = useMemo(() => bulkEmailForm.safeParse(settled), [settled])
   const body = parsed.success ? { form: parsed.data, participantId } : null
@@ -36,8 +36,8 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const intention = useIntention()
   const test = useMutation({
     mutationFn: () => {
-      const asked = { ...body!, to }
-      return unwrap(call(campaignEndpoints.testBulkEmail, { body: asked }, { idempotencyKey: intention.keyFor(asked) }))
+      const request = { ...body!, to }
+      return unwrap(call(campaignEndpoints.testBulkEmail, { body: request }, { idempotencyKey: intention.keyFor(request) }))
     },
     onSuccess: () => {
       intention.end()
@@ -45,7 +45,7 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
   })
-  const said = preview.error
+  const emptyText = preview.error
     ? failureOf(preview.error).message
     : 'Zodra onderwerp en inhoud er staan, zie je hier de mail zoals hij aankomt.'
   return (
@@ -64,7 +64,7 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
       {body && preview.data ? (
         <Frame title={`Voorbeeld: ${preview.data.subject}`} sandbox="" srcDoc={preview.data.html} />
       ) : (
-        <Empty>{said}</Empty>
+        <Empty>{emptyText}</Empty>
       )}
       <Row
         noValidate

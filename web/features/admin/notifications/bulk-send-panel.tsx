@@ -22,19 +22,19 @@ const formatReached = (via: 'sms' | 'push', count: number) =>
   `${count.toLocaleString('nl-NL')} ${via === 'push' ? (count === 1 ? 'toestel' : 'toestellen') : 'mensen'}`
 const choose = { title: 'Selecteer een template', description: 'Kies eerst een notificatie template.' }
 
-/** A template to participants or volunteers, with what it asks for, whom it reaches and what it costs. */
+/** Sends a template to participants or volunteers, with a preview of its text, reach and cost. */
 export function BulkSendPanel() {
   const notice = useNotice()
   const { templates, template, to, via, variables, shown, isCurrent } = notice
   const [missing, setMissing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
-  const ask = () => {
+  const handleSubmit = () => {
     if (!template) {
       setMissing(true)
       return void toast({ kind: 'destructive', ...choose })
     }
-    if (notice.isFilled) setAsking(true)
+    if (notice.isFilled) setConfirming(true)
     else setMissing(true)
   }
   return (
@@ -45,7 +45,7 @@ export function BulkSendPanel() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            ask()
+            handleSubmit()
           }}
         >
           <Field label="Template" error={missing && !template ? choose.title : notice.refusal}>
@@ -67,7 +67,7 @@ export function BulkSendPanel() {
           </Field>
           <Pair>
             <Field label="Ontvangers">
-              <Select size="table" value={to} onChange={(event) => notice.sendTo(event.currentTarget.value as NoticeTo)}>
+              <Select size="table" value={to} onChange={(event) => notice.changeTo(event.currentTarget.value as NoticeTo)}>
                 <option value="participants">Deelnemers</option>
                 <option value="volunteers">Vrijwilligers</option>
               </Select>
@@ -90,7 +90,7 @@ export function BulkSendPanel() {
               </Select>
             </Field>
           )}
-          {notice.asked.map((name) => (
+          {notice.placeholders.map((name) => (
             <Field
               key={name}
               label={name[0]!.toUpperCase() + name.slice(1)}
@@ -116,8 +116,8 @@ export function BulkSendPanel() {
         />
       </Columns>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Notificatie versturen?"
         confirm={shown ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
         run={notice.send}

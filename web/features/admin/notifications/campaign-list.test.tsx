@@ -26,7 +26,7 @@ const emergency: Campaign = {
 const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
 const list = 'GET /api/admin/campaigns'
 
-it('an emergency notice says whom it missed, and is sent again to them once, however often the answer is lost', async () => {
+it('lists whom an emergency notice missed, and retries it with the number of the last attempt', async () => {
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {
@@ -42,7 +42,7 @@ it('an emergency notice says whom it missed, and is sent again to them once, how
   expect(wire.sentTo(`/api/admin/campaigns/${id}/retry`)).toMatchObject([{ body: { uncertainToo: false, attempts: 1 } }])
 })
 
-it('shows how many an emergency SMS reached, and for each other why not and what to do', async () => {
+it('shows how many people an emergency SMS reached, and the reason and remedy for each of the others', async () => {
   const sent: Campaign = {
     ...emergency,
     count: 5,
@@ -66,14 +66,14 @@ it('shows how many an emergency SMS reached, and for each other why not and what
   expect(screen.query('a[href="tel:+31612345614"]')).not.toBeNull()
 })
 
-it('the dialog of mails lists mails alone', async () => {
+it('lists only mails in the dialog for bulk mail', async () => {
   fakeWire({ [list]: { body: [emergency, mail] } })
   const screen = await renderScreen({ '/': <CampaignList mailsOnly /> }, '/')
   await screen.until(() => screen.text().includes('Tot zaterdag'))
   expect(screen.text()).not.toContain('Noodmelding')
 })
 
-it('stopping one asks first, naming how many have not got it, and says so when it is done', async () => {
+it('asks to confirm a stop with the number of remaining recipients, and shows whether it worked', async () => {
   const half: Campaign = {
     ...mail,
     state: 'sending',

@@ -58,13 +58,13 @@ const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    // large text on a phone: the words of a button wrap
+    // On a phone with large text, the text of a button wraps.
     mdDown: { '& button': { whiteSpace: 'normal', textAlign: 'start' } },
   },
 })
 const Space = chakra('div', { base: { paddingBlock: '4' } })
 
-/** The last messages to many, or the mails among them: how far each is, and what can be done about it. */
+/** The latest bulk messages, or only the mails among them, with their progress and actions. */
 export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   const query = useQuery(campaignsQuery)
   const { data: all, error } = query
@@ -92,10 +92,10 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
   const title = formatTitle(campaign, templates)
   const missed = campaign.deliveries?.unreached ?? 0
-  const cameBack = returned.bounced + returned.complained + missed > 0
+  const hasUndelivered = returned.bounced + returned.complained + missed > 0
   const client = useQueryClient()
-  const [shown, setShown] = useState(false)
-  const [stopping, setStopping] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
+  const [isConfirmingStop, setConfirmingStop] = useState(false)
   const act = useMutation({
     mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
       if (what === 'retry' || what === 'retryAll')
@@ -132,22 +132,22 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         {state === 'paused' && button('resume', 'Ga verder')}
         {isOpen && (
           <IfAllowed call={campaignEndpoints.cancelCampaign}>
-            <Button size="table" variant="outline" disabled={act.isPending} onClick={() => setStopping(true)}>
+            <Button size="table" variant="outline" disabled={act.isPending} onClick={() => setConfirmingStop(true)}>
               Stop
             </Button>
           </IfAllowed>
         )}
         {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
         {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
-        {(sumTally(tally) > tally.sent || cameBack) && (
-          <Button size="table" variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {cameBack ? 'Bij wie ging het mis?' : 'Wie kreeg hem niet?'}
+        {(sumTally(tally) > tally.sent || hasUndelivered) && (
+          <Button size="table" variant="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {hasUndelivered ? 'Bij wie ging het mis?' : 'Wie kreeg hem niet?'}
           </Button>
         )}
       </Actions>
       <ConfirmDialog
-        open={stopping}
-        onClose={() => setStopping(false)}
+        open={isConfirmingStop}
+        onClose={() => setConfirmingStop(false)}
         title="Verzending stoppen?"
         confirm="Stop voorgoed"
         keep="Niet stoppen"
@@ -160,7 +160,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
           is haal je er niet mee terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
         </p>
       </ConfirmDialog>
-      {shown && <Problems campaign={campaign} />}
+      {isExpanded && <Problems campaign={campaign} />}
     </Item>
   )
 }

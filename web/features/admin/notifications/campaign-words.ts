@@ -7,7 +7,7 @@ import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const formatRecipientCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
 
-/** What a failed press may be told: whatever is not a no may have arrived, and counts once. */
+/** The hint after a failed send. Unless the server refused it, the message may have been sent; another press does not send it twice. */
 export const formatRetryHint = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
 
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
@@ -23,17 +23,17 @@ export const formatDateAndTime = (moment: string) =>
   `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 type Named = readonly { id: string; name: string }[] | undefined
-/** A template by its name, also one that is not there any more. */
+/** The name of a template, or its id if it no longer exists. */
 export const formatTemplate = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
-/** What a message is known by: its subject, or the template that it began with. */
+/** The title of a message: the subject of a mail, else the name of its template. */
 export const formatTitle = ({ kind, subject, template }: Campaign, templates: Named) =>
   kind === 'email' ? subject : formatTemplate(template, templates)
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
-/** '12 okt 09:00, 318 verzonden, 2 mislukt'; of a notice first how, and to whom. */
+/** '12 okt 09:00, 316 van 318 verzonden, 2 mislukt'; a notice starts with its channel and recipients. */
 export function formatProgress(campaign: Campaign): string {
   const { kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
@@ -51,7 +51,7 @@ export function formatProgress(campaign: Campaign): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** '310 bereikt, 6 niet bereikt, 2 nog onbekend'; nothing where no SMS went out. */
+/** '310 per sms bereikt', '6 niet bereikt', '2 nog onbekend'; empty for a message without SMS. */
 function formatDeliveries({ deliveries }: Campaign): string[] {
   if (!deliveries) return []
   const { reached, unreached, unknown } = deliveries
@@ -92,7 +92,7 @@ const reasons: Record<string, string> = {
   complained: 'noemde eerdere mail ongewenst',
   unsubscribed: 'wil deze mail niet',
 }
-/** Of what is no mail some are another matter. */
+/** The reasons that have another text for SMS or push. */
 const otherReasons: Record<'sms' | 'push', Record<string, string>> = {
   sms: { refused: 'nummer of adres geweigerd', 'no-address': 'geen mobiel nummer' },
   push: { gone: 'toestel krijgt geen meldingen meer', refused: 'geweigerd door het toestel' },

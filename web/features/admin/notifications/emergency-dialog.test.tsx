@@ -8,12 +8,12 @@ const count = 'POST /api/notifications/preview'
 const path = '/api/notifications/emergency'
 const button = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-2)!
 
-it('goes nowhere before the number of people is known, says when it can not be counted, and counts again', async () => {
+it('sends nothing before the number of people is known, shows why counting failed, and counts again', async () => {
   const wire = fakeWire({ [count]: 'no answer' })
   const screen = await renderScreen({ '/': <EmergencyDialog open onClose={() => {}} /> }, '/')
   await screen.type('Bericht', 'Onweer.')
   await screen.press('Verder')
-  expect(document.activeElement?.getAttribute('aria-label'), 'the question has the keyboard').toBe('Weet je het zeker?')
+  expect(document.activeElement?.getAttribute('aria-label'), 'the confirmation has the focus').toBe('Weet je het zeker?')
   await screen.until(() => wire.sentTo('/api/notifications/preview').length === 1)
   expect([button().textContent, button().disabled || button().ariaDisabled === 'true']).toEqual(['Tellen...', true])
   await screen.press('Terug')

@@ -21,10 +21,10 @@ import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
 const title = 'Noodmelding'
 
-/** A message to everybody at once: written, then asked a second time with the number of people. */
+/** Sends an emergency message to everybody, after a confirmation that names the number of people. */
 export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
-  // Outlives the dialog: who closed it after an answer that was lost, and writes the same again, means the same.
+  // Outlives the dialog: closing it after a lost answer and writing the same text again must repeat the same notice.
   const intention = useIntention()
   return (
     <TypedDialog open={open} onClose={onClose} title={title} isTyped={isTyped}>
@@ -37,8 +37,8 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  /** Undefined until it was asked. */
-  const [isAsked, setAsked] = useState<boolean>()
+  /** Undefined until the confirmation was shown once: only a step that follows it takes the focus. */
+  const [isConfirming, setConfirming] = useState<boolean>()
   const trimmed = message.trim()
   useEffect(() => {
     onTyped(trimmed !== '')
@@ -61,13 +61,13 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
     onError: (failed) => toast({ kind: 'destructive', title: 'Fout bij noodmelding', description: failureOf(failed).message }),
   })
 
-  const ask = () => {
-    if (trimmed) return setAsked(true)
+  const handleNext = () => {
+    if (trimmed) return setConfirming(true)
     setError('Bericht is verplicht')
     focusFirstError()
   }
   const failure = send.isError ? failureOf(send.error) : undefined
-  if (isAsked)
+  if (isConfirming)
     return (
       <StepShown key="ask" label="Weet je het zeker?">
         <Notice kind="warn" title={`Dit gaat naar ${count ?? '…'} mensen`}>
@@ -77,10 +77,10 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
         <NotLoaded title="Het aantal mensen is niet geteld" of={[preview]} />
         {failure && <Notice kind="bad">{failure.message + formatRetryHint(failure)}</Notice>}
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={() => setAsked(false)} disabled={send.isPending}>
+          <Button size="compact" variant="outline" onClick={() => setConfirming(false)} disabled={send.isPending}>
             Terug
           </Button>
-          {/* Never without the number: it is what is asked a second time. */}
+          {/* Disabled without the number: the user confirms that number. */}
           <Button
             size="compact"
             variant="primary"
@@ -113,13 +113,13 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
         <Button size="compact" variant="outline" onClick={onClose}>
           Annuleren
         </Button>
-        <Button size="compact" variant="solid" onClick={ask}>
+        <Button size="compact" variant="solid" onClick={handleNext}>
           Verder
         </Button>
       </DialogActions>
     </>
   )
-  return isAsked === undefined ? (
+  return isConfirming === undefined ? (
     write
   ) : (
     <StepShown key="write" label="Bericht">

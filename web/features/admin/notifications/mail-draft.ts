@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import type { MailText } from './mail-templates.tsx'
 
-/** What is typed so far. */
+/** The input of the form. */
 export type Typed = z.input<typeof bulkEmailForm>
-/** What is kept of it while something else is looked at. */
+/** What is kept of the form while another tab is open. */
 export interface Draft {
   typed: Typed
   replaced: MailText | undefined
@@ -14,7 +14,8 @@ export interface Draft {
 export type Mail = z.output<typeof bulkEmailForm>
 export type MailForm = UseFormReturn<Typed, unknown, Mail>
 
-export const start: Typed = {
+/** The input of a new mail. */
+export const emptyMail: Typed = {
   template: 'custom',
   recipientType: 'all',
   waveId: null,
@@ -29,5 +30,5 @@ export const start: Typed = {
   content: '',
 }
 
-/** Whether these recipients have a code and a wave. */
-export const takePart = (recipientType: string) => recipientType !== 'custom' && recipientType !== 'newsletter'
+/** Whether the recipients are participants, who have a QR code and a wave. */
+export const areParticipants = (recipientType: string) => recipientType !== 'custom' && recipientType !== 'newsletter'

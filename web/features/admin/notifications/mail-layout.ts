@@ -17,7 +17,7 @@ export const Options = chakra('fieldset', {
     minWidth: '0',
   },
 })
-// The answers stay in sight while the mail is long; a phone needs its height for the mail.
+// The buttons stay in view below a long mail, except on a phone, which needs its height for the mail.
 export const Foot = chakra('div', {
   base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
 })

@@ -3,14 +3,14 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { takePart, type Mail, type MailForm } from './mail-draft.ts'
+import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { Legend, Options, Pair } from './mail-layout.ts'
-import { readMoment } from './read-moment.ts'
+import { parseWallClock } from './wall-clock.ts'
 
-/** What goes along with a mail, of what kind it is and when it goes. */
+/** The options of a mail: what it includes, whether it is news, and when it is sent. */
 export function MailOptions({ form: { register, formState }, recipientType }: { form: MailForm; recipientType: Mail['recipientType'] }) {
   const { errors } = formState
-  const hasTickets = takePart(recipientType)
+  const hasTickets = areParticipants(recipientType)
   return (
     <>
       <Options>
@@ -43,7 +43,7 @@ export function MailOptions({ form: { register, formState }, recipientType }: { 
           </Field>
         )}
         <Field label="Versturen op" optional hint="Leeg: meteen." error={errors.scheduledFor?.message}>
-          <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: readMoment })} />
+          <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: parseWallClock })} />
         </Field>
       </Pair>
     </>

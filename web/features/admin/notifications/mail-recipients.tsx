@@ -7,7 +7,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { currentDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { takePart, type Mail, type MailForm } from './mail-draft.ts'
+import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { Pair } from './mail-layout.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
 import { WaveOptions } from './wave-options.tsx'
@@ -15,18 +15,18 @@ import { WaveOptions } from './wave-options.tsx'
 interface Props {
   form: MailForm
   recipientType: Mail['recipientType']
-  /** What was read of the addresses that were typed. */
+  /** The typed addresses, parsed. */
   addresses: ReturnType<typeof readAddresses>
 }
 
-/** To whom a mail goes: all of them, those of a wave or in a state, or addresses that are typed. */
+/** The recipients of a mail: all participants, those in a wave or with a status, another group, or typed addresses. */
 export function MailRecipients({ form: { register, setValue, formState }, recipientType, addresses }: Props) {
   const waves = useQuery(wavesQuery)
   const days = useQuery(currentDaysQuery)
   const { errors } = formState
-  // A tick on an option that is grey could not be taken off, and has the mail refused.
-  const dropOptions = ({ target }: { target: { value: string } }) => {
-    if (takePart(target.value)) return
+  // A disabled option cannot be unticked, and the server would refuse the mail because of it.
+  const clearTicketOptions = ({ target }: { target: { value: string } }) => {
+    if (areParticipants(target.value)) return
     setValue('includeQrCode', false)
     setValue('includeWaveInfo', false)
   }
@@ -34,7 +34,7 @@ export function MailRecipients({ form: { register, setValue, formState }, recipi
     <>
       <Pair>
         <Field label="Ontvangers" error={errors.recipientType?.message}>
-          <Select size="table" {...register('recipientType', { onChange: dropOptions })}>
+          <Select size="table" {...register('recipientType', { onChange: clearTicketOptions })}>
             <option value="all">Alle deelnemers</option>
             <option value="wave">Eén wave</option>
             <option value="status">Op status</option>

@@ -9,33 +9,30 @@ import { messageTemplatesQuery } from './notification-queries.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
 const Legend = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
-const Said = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
+const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
 
-/** What a template fills. */
+/** The fields that a template fills in. */
 export type MailText = Pick<z.input<typeof bulkEmailForm>, 'template' | 'subject' | 'content'>
 
 interface Props {
-  now: MailText
-  /** What somebody typed themselves and a template took the place of. */
+  current: MailText
+  /** The typed text that a template replaced. */
   replaced: MailText | undefined
   onReplace: (text: MailText | undefined) => void
   onWrite: (text: MailText) => void
 }
 
-/**
- * The mails to start from. What was typed stays at hand when one is pressed: it comes back with a press, for as long as
- * this mail is written.
- */
-export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
-  const asked = useQuery(messageTemplatesQuery)
-  const texts = asked.data
+/** The templates of a mail. When one replaces typed text, a button restores that text until the mail is sent. */
+export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) {
+  const templates = useQuery(messageTemplatesQuery)
+  const texts = templates.data
   const textOf = (id: MailText['template']) => texts?.find((one) => one.id === id) ?? mailTemplates.find((one) => one.id === id)!
   const isTyped = () => {
-    const { subject, content } = textOf(now.template)
-    return `${now.subject}${now.content}`.trim() !== '' && (now.subject !== subject || now.content !== content)
+    const { subject, content } = textOf(current.template)
+    return `${current.subject}${current.content}`.trim() !== '' && (current.subject !== subject || current.content !== content)
   }
-  const write = (next: MailText, kept: MailText | undefined) => {
-    onReplace(isTyped() ? { template: now.template, subject: now.subject, content: now.content } : kept)
+  const write = (next: MailText, keptText: MailText | undefined) => {
+    onReplace(isTyped() ? { template: current.template, subject: current.subject, content: current.content } : keptText)
     onWrite(next)
   }
   return (
@@ -46,9 +43,9 @@ export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
           <Button
             key={id}
             size="table"
-            variant={now.template === id ? 'solid' : 'outline'}
-            aria-pressed={now.template === id}
-            // Until the organiser's own words are here a press would write the standard ones in their place.
+            variant={current.template === id ? 'solid' : 'outline'}
+            aria-pressed={current.template === id}
+            // Before the organiser's own texts have loaded, a press would write the standard text.
             disabled={texts === undefined && id !== 'custom'}
             onClick={() => write({ template: id, subject: textOf(id).subject, content: textOf(id).content }, replaced)}
           >
@@ -56,10 +53,10 @@ export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
           </Button>
         ))}
       </Row>
-      <NotLoaded title="De templates laden niet" of={[asked]} />
+      <NotLoaded title="De templates laden niet" of={[templates]} />
       {replaced && (
         <Row role="status" marginBlockStart="2">
-          <Said>De template kwam in plaats van wat je zelf typte.</Said>
+          <Note>De template kwam in plaats van wat je zelf typte.</Note>
           <Button size="table" variant="quiet" onClick={() => write(replaced, undefined)}>
             Zet mijn tekst terug
           </Button>

@@ -1,7 +1,7 @@
 import { noticeFilters, type NoticeFilter } from '#shared/domain/messages/campaigns.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
-/** The filter options of the specification (section 9), as they read. */
+/** The texts of the filter options (specification section 9). */
 const filterNames: Record<NoticeFilter, string> = {
   all: 'Iedereen',
   payment_paid: 'Betaald',
@@ -15,13 +15,13 @@ const filterNames: Record<NoticeFilter, string> = {
 
 export type NoticeTo = 'participants' | 'volunteers'
 
-/** The filters that fit whom it goes to: what was paid and the type for participants, the role for volunteers. */
+/** The filters for these recipients: payment and ticket type for participants, role for volunteers. */
 export function filtersFor(to: NoticeTo): readonly { value: NoticeFilter; label: string }[] {
   const fits = (filter: NoticeFilter) => filter === 'all' || filter.startsWith('role_') === (to === 'volunteers')
   return noticeFilters.filter(fits).map((value) => ({ value, label: filterNames[value] }))
 }
 
-/** What the call calls `filterCriteria`. */
+/** The `filterCriteria` of the call. */
 export function criteriaOf(filter: NoticeFilter) {
   const [kind, value] = filter.split('_')
   if (kind === 'payment') return { paymentStatus: value as 'paid' | 'pending' }
@@ -29,10 +29,10 @@ export function criteriaOf(filter: NoticeFilter) {
   return kind === 'role' ? { preferredRole: value as 'scanner' | 'ehbo' | 'scheidsrechter' } : {}
 }
 
-/** Whom a notice went to, as the history says it. */
+/** Formats the recipients of a notice. An unknown type is shown as it is. */
 export function formatRecipients(recipientType: string): string {
-  const known: Record<string, string> = { ...filterNames, participants: 'Deelnemers', volunteers: 'Vrijwilligers', everybody: 'Iedereen' }
-  return known[recipientType] ?? recipientType
+  const names: Record<string, string> = { ...filterNames, participants: 'Deelnemers', volunteers: 'Vrijwilligers', everybody: 'Iedereen' }
+  return names[recipientType] ?? recipientType
 }
 
 /** Pending yellow, sent green, failed red (specification section 5). */

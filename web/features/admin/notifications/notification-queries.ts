@@ -7,10 +7,10 @@ import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Polled so often, in ms (specification section 7). */
-const queueEveryMs = 5_000
-const campaignsEveryMs = 2_000
-const scheduledEveryMs = 60_000
+/** Polling intervals in ms (specification section 7). */
+const queuePollMs = 5_000
+const campaignsPollMs = 2_000
+const scheduledPollMs = 60_000
 const hourMs = 3_600_000
 
 export const templatesQuery = queryOptions({
@@ -18,7 +18,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
 })
 
-/** Templates of mails and notices as they stand, for writing from and for changing. */
+/** The current templates of mails and notices, also those that an organiser changed. */
 export const messageTemplatesQuery = queryOptions({
   queryKey: [notificationEndpoints.listTemplates.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listTemplates, {}, { signal })),
@@ -27,60 +27,63 @@ export const messageTemplatesQuery = queryOptions({
 export const queueQuery = queryOptions({
   queryKey: [notificationEndpoints.getNotificationQueue.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getNotificationQueue, {}, { signal })),
-  refetchInterval: queueEveryMs,
+  refetchInterval: queuePollMs,
 })
 
 export const historyQuery = queryOptions({
   queryKey: [notificationEndpoints.listNotificationHistory.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationHistory, {}, { signal })),
-  // What is on its way changes with the queue.
-  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? queueEveryMs : false),
+  // A pending notice changes with the queue.
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? queuePollMs : false),
 })
 
 export type PreviewBody = CallInput<Endpoints['previewNotification']>['body']
-/** What a notice would be; null asks nothing. What was known stays on the screen while the next is asked for. */
+/** The preview of a notice; null sends no request. The last preview stays until the next one arrives. */
 export const previewQuery = (body: PreviewBody | null) =>
   queryOptions({
     queryKey: [notificationEndpoints.previewNotification.path, body],
     queryFn: ({ signal }) => unwrap(call(notificationEndpoints.previewNotification, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   })
 
-/** Whether a carrier may still tell of an SMS: most do within minutes. */
-const isHeardOf = ({ deliveries, createdAt }: Campaign) =>
+/** Whether delivery reports of SMS messages may still come in: carriers send most of them within minutes. */
+const awaitsReports = ({ deliveries, createdAt }: Campaign) =>
   deliveries !== null && deliveries.unknown > 0 && serverClock.now() - Date.parse(createdAt) < hourMs
 
 /**
- * Often while something is on its way; what is to go out later is looked at when it begins, and once a minute, for its time
- * may be changed elsewhere.
+ * Returns the ms until the next poll: short while a message is being sent or reported on. A scheduled message is polled when it starts, and
+ * every minute until then, because its time may be changed elsewhere.
  */
-function nextLook(campaigns: readonly Campaign[]): number | false {
-  if (campaigns.some(({ state }) => state === 'sending')) return campaignsEveryMs
-  if (campaigns.some(isHeardOf)) return queueEveryMs
+function pollInterval(campaigns: readonly Campaign[]): number | false {
+  if (campaigns.some(({ state }) => state === 'sending')) return campaignsPollMs
+  if (campaigns.some(awaitsReports)) return queuePollMs
   const waits = campaigns.flatMap(({ state, scheduledFor }) =>
     state === 'scheduled' ? [Date.parse(scheduledFor!) - serverClock.now()] : [],
   )
-  return waits.length > 0 && Math.min(Math.max(campaignsEveryMs, Math.min(...waits)), scheduledEveryMs)
+  return waits.length > 0 && Math.min(Math.max(campaignsPollMs, Math.min(...waits)), scheduledPollMs)
 }
 
 export const campaignsQuery = queryOptions({
   queryKey: [campaignEndpoints.listCampaigns.path],
   queryFn: ({ signal }) => unwrap(call(campaignEndpoints.listCampaigns, {}, { signal })),
-  refetchInterval: ({ state }) => nextLook(state.data ?? []),
+  refetchInterval: ({ state }) => pollInterval(state.data ?? []),
 })
 
-/** Who missed a message, asked again with the next attempt at it, with each SMS that did not arrive, and until the mails in their place are gone. */
+/**
+ * Whom a message missed. Refetched with each attempt, change of state and undelivered SMS, and polled until the mails that replace SMS
+ * messages are sent.
+ */
 export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign, 'id' | 'attempts' | 'state' | 'deliveries'>) =>
   queryOptions({
     queryKey: [campaignsQuery.queryKey[0], id, attempts, state, deliveries?.unreached ?? 0],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.getCampaign, { params: { id } }, { signal })),
     staleTime: 5_000,
-    refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsPollMs : false),
   })
 
-/** To whom a mail would go; null asks nothing. */
+/** The number of recipients of a mail, with some examples; null sends no request. */
 export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.countBulkEmail.path, body],
@@ -89,11 +92,11 @@ export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] 
     staleTime: 10_000,
   })
 
-/** The mail as somebody would get it; null asks nothing. What was shown stays while the next is asked for. */
+/** The mail as a recipient would get it; null sends no request. The last preview stays until the next one arrives. */
 export const previewMailQuery = (body: CallInput<Endpoints['previewBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.previewBulkEmail.path, body],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.previewBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
   })

@@ -19,7 +19,7 @@ import { QueueCards } from './queue-cards.tsx'
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const polled = [queueQuery.queryKey[0], historyQuery.queryKey[0]]
 
-/** `/notifications`: SMS to many, the emergency notice, and what became of both. */
+/** `/notifications`: bulk SMS and push messages, the emergency notice, and the progress of both. */
 export default function Notifications() {
   usePageTitle('Notificaties')
   const [emergency, setEmergency] = useState(false)
@@ -50,19 +50,19 @@ export default function Notifications() {
   )
 }
 
-/** Asks again for what is polled. */
+/** Refetches the queue and the history at once. */
 function Refresh() {
   const client = useQueryClient()
   const isPolled = ({ queryKey }: { queryKey: readonly unknown[] }) => polled.some((path) => path === queryKey[0])
   const [pressed, setPressed] = useState(false)
   const busy = useIsFetching({ predicate: isPolled }) > 0 && pressed
-  const ask = async () => {
+  const refresh = async () => {
     setPressed(true)
     await client.invalidateQueries({ predicate: isPolled })
     setPressed(false)
   }
   return (
-    <Button size="table" variant="outline" icon="refresh" busy={busy} busyText="Vernieuwen..." onClick={() => void ask()}>
+    <Button size="table" variant="outline" icon="refresh" busy={busy} busyText="Vernieuwen..." onClick={() => void refresh()}>
       Status vernieuwen
     </Button>
   )

@@ -6,7 +6,8 @@ import BulkEmailDialog from './bulk-email-dialog.tsx'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
 
-/** A message to many whose answer is lost may have gone out: the next press must not be a second one. */
+// A message to many may have been sent although its answer was lost: the next press must repeat it with the same idempotency key.
+
 const path = {
   mail: '/api/admin/bulk-email',
   emergency: '/api/notifications/emergency',
@@ -25,7 +26,7 @@ const wire = () =>
   })
 const keysOf = (net: ReturnType<typeof wire>, to: string) => net.sentTo(to).map(({ idempotencyKey }) => idempotencyKey)
 
-it('a mail whose answer was lost is the same mail when it is pressed again, also put right and after a look at Verzendingen', async () => {
+it('repeats a mail with the same key after a lost answer, also after a correction or a visit to Verzendingen', async () => {
   const net = wire()
   const screen = await renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
   await screen.type('Onderwerp', 'Tot zaterdag')
@@ -52,7 +53,7 @@ it('a mail whose answer was lost is the same mail when it is pressed again, also
   expect([lost === undefined, broken === lost, reused === lost, second === lost]).toEqual([false, true, true, false])
 })
 
-it('an emergency notice is the same one after going back, and another one with other words or once it went out', async () => {
+it('repeats an emergency notice with the same key after going back, and uses a new key for another text or after sending', async () => {
   const net = wire()
   function Screen() {
     const [isOpen, setOpen] = useState(false)
@@ -90,7 +91,7 @@ it('an emergency notice is the same one after going back, and another one with o
   expect([again === first, other === first, later === other]).toEqual([true, false, false])
 })
 
-it('a notice that is asked for again after a lost answer is the same one', async () => {
+it('repeats a notice with the same key after a lost answer, and uses a new key after sending', async () => {
   const net = wire()
   const screen = await renderScreen({ '/': <BulkSendPanel /> }, '/')
   await screen.until(() => screen.text().includes('Weerbericht'))

@@ -3,7 +3,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 
-it('ten thousand typed addresses: how many are good, double and wrong, which are wrong, and rid of those they go out', async () => {
+it('counts the good, double and wrong ones of ten thousand typed addresses, and sends the mail without the wrong ones', async () => {
   const net = fakeWire({
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },

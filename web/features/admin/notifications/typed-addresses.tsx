@@ -17,16 +17,16 @@ const Wrong = chakra('ul', {
   },
 })
 
-/** Of thousands that are wrong nobody reads all. */
-const shown = 100
-const formatNumber = (of: number, one: string, more: string) => `${count.format(of)} ${of === 1 ? one : more}`
+/** At most this many wrong addresses are listed. */
+const maxListed = 100
+const formatNumber = (number: number, singular: string, plural: string) => `${count.format(number)} ${number === 1 ? singular : plural}`
 
 interface Props {
   read: ReturnType<typeof readAddresses>
   onRepair: (text: string) => void
 }
 
-/** What is typed under 'Losse adressen', as it is: how many get the mail, how many stand there twice, and which are wrong. */
+/** The addresses typed under 'Losse adressen': how many are good or double, which are wrong, and a button that removes those. */
 export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }: Props) {
   const parts = [
     formatNumber(addresses.length, 'goed adres', 'goede adressen'),
@@ -39,10 +39,10 @@ export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }
       {wrong.length > 0 && (
         <>
           <Wrong tabIndex={0} aria-label="Foute adressen">
-            {wrong.slice(0, shown).map((entry, at) => (
+            {wrong.slice(0, maxListed).map((entry, at) => (
               <li key={at}>{entry.length > 80 ? `${entry.slice(0, 80)}…` : entry}</li>
             ))}
-            {wrong.length > shown && <li>{`en nog ${count.format(wrong.length - shown)}`}</li>}
+            {wrong.length > maxListed && <li>{`en nog ${count.format(wrong.length - maxListed)}`}</li>}
           </Wrong>
           <Button size="table" variant="outline" onClick={() => onRepair(addresses.join(', '))}>
             Haal de foute weg

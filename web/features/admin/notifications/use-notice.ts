@@ -11,7 +11,7 @@ import { criteriaOf, type NoticeTo } from './notice-words.ts'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
-/** A notice that is written: its template and what that asks for, to whom and how it goes, and what the server says it would be. */
+/** The state of a notice that is being written: its template and variables, recipients, channel, and the preview from the server. */
 export function useNotice() {
   const client = useQueryClient()
   const intention = useIntention()
@@ -23,14 +23,14 @@ export function useNotice() {
   const [variables, setVariables] = useState<Record<string, string>>({})
 
   const template = templates.data?.find(({ id }) => id === templateId)
-  const asked = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
-  const isFilled = asked.every((name) => variables[name]?.trim())
-  const given = Object.fromEntries(asked.map((name) => [name, variables[name] ?? '']))
+  const placeholders = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
+  const isFilled = placeholders.every((name) => variables[name]?.trim())
+  const filled = Object.fromEntries(placeholders.map((name) => [name, variables[name] ?? '']))
   const canPush = useQuery(pushQuery).data?.state === 'on' && to === 'participants'
   const via = canPush ? channel : 'sms'
   const body: PreviewBody | null =
     template && isFilled
-      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given, ...(via === 'push' ? { channel: via } : {}) }
+      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: filled, ...(via === 'push' ? { channel: via } : {}) }
       : null
   const settled = useDebounced(body, 350)
   const preview = useQuery(previewQuery(settled))
@@ -38,10 +38,10 @@ export function useNotice() {
   const shown = body ? preview.data : undefined
   const refusal = isCurrent && preview.error ? failureOf(preview.error).message : undefined
 
-  /** Once, however often it is pressed; what was written is empty after it. */
+  /** Sends the notice once, however often it is pressed, and then empties the form. */
   async function send() {
-    const notice = { templateId, variables: given }
-    // Asked again after an answer that was lost it is the same notice.
+    const notice = { templateId, variables: filled }
+    // After a lost answer the next press repeats the same notice.
     const options = { idempotencyKey: intention.keyFor(body) }
     await unwrap(
       to === 'participants'
@@ -57,7 +57,7 @@ export function useNotice() {
           ),
     )
     intention.end()
-    // What went out is not sent again by another press.
+    // Another press must not send the same notice again.
     setTemplateId('')
     setVariables({})
     await Promise.all(
@@ -73,9 +73,9 @@ export function useNotice() {
     templateId,
     setTemplateId,
     to,
-    /** The filters are others then. */
-    sendTo(others: NoticeTo) {
-      setTo(others)
+    /** Changes the recipients, and resets the filter: each kind has other filters. */
+    changeTo(next: NoticeTo) {
+      setTo(next)
       setFilter('all')
     },
     filter,
@@ -83,15 +83,15 @@ export function useNotice() {
     canPush,
     via,
     setChannel,
-    /** What the template asks to be filled in. */
-    asked,
+    /** The placeholders that the user has to fill in. */
+    placeholders,
     variables,
     setVariables,
     isFilled,
-    /** What it would be, as far as it is known; `isCurrent` when that is of what stands there now. */
+    /** The last known preview; `isCurrent` if it is of the current input. */
     shown,
     isCurrent,
-    /** Why the server would not send it. */
+    /** Why the server would refuse the current input. */
     refusal,
     send,
   }

@@ -15,7 +15,7 @@ import { campaignsQuery } from './notification-queries.ts'
 export const failTitle = 'Fout bij verzenden'
 const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
 
-/** Sends the mail, as one however often it is pressed, and says what became of it: faults at their fields. */
+/** Sends the mail once, however often it is pressed, and shows the result; faults are shown at their fields. */
 export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention: Intention, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -34,13 +34,13 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
       const failure = failureOf(error)
       faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
-      // Anything else than a no may have arrived, and is then the same mail when it is pressed again.
+      // Unless the server refused it, the mail may have been sent: the next press must be the same mail.
       if (failure.kind === 'refused') intention.end()
     },
   })
 }
 
-/** What is known of the mail after a press that failed, and what to do. */
+/** Explains a failed send: whether the mail may have been sent, and what to do. */
 export function formatFailure(failure: Failure): string {
   if (failure.kind === 'refused' && failure.code === 'request_reused')
     return 'Je vorige poging is wel aangekomen en staat bij Verzendingen, met de tekst van toen. Kijk daar eerst: druk je nu nog een keer, dan is het een tweede mail.'

@@ -9,7 +9,7 @@ function Options({ waves }: { waves: readonly Wave[] }) {
   ))
 }
 
-/** Waves to choose from: first those of the days that the site sells, then those of other editions under their year, the newest first. */
+/** The options of a wave select: first the waves of the days on sale, then those of other editions under their year, newest first. */
 export function WaveOptions({ waves, days }: { waves: readonly Wave[]; days: readonly string[] }) {
   const others = Map.groupBy(
     waves.filter(({ eventDate }) => !days.includes(eventDate)),

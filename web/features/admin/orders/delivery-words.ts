@@ -5,10 +5,10 @@ import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 export const deliveryNames: Record<AdminOrder['deliveryState'], string> = { new: 'Nieuw', packed: 'Ingepakt', sent: 'Verzonden' }
 export const deliveryKinds: Record<AdminOrder['deliveryState'], BadgeKind> = { new: 'wait', packed: 'run', sent: 'done' }
 
-/** What is in the parcel: '2 × Hoodie, maat M'. */
+/** Formats a line of an order: '2 × Hoodie, maat M'. */
 export const formatLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 
-/** Of what is paid: nothing else is sent. */
+/** The delivery state of a paid order; null for any other order, which is never sent. */
 export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)
 
 export const deliveryColumns: readonly SectionColumn<AdminOrder>[] = [

@@ -32,7 +32,7 @@ const order = (more: Partial<AdminOrder>): AdminOrder => ({
   ...more,
 })
 
-it('the list of orders can be packed and sent from: a file and a search have what goes where', async () => {
+it('includes the contents and the delivery address in export and search', async () => {
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   const joris = order({
@@ -49,7 +49,7 @@ it('the list of orders can be packed and sent from: a file and a search have wha
   expect(screen.text()).not.toContain('Joris')
   await screen.press('Wis filters')
   await screen.until(() => screen.text().includes('Joris'))
-  // The specification's word for who has not paid yet.
+  // The specification's text for an order that is not paid yet.
   expect(screen.text()).toContain('N/A')
   expect(screen.text()).toContain('iDEAL')
   await screen.press('Exporteer')
@@ -85,10 +85,10 @@ const open = (role: AdminRole = 'owner') =>
     },
     '/',
   )
-/** Amounts are written with a space that does not break. */
+/** The text with plain spaces: amounts have a no-break space. */
 const plain = (screen: { text: () => string }) => screen.text().replaceAll('\u00A0', ' ')
 
-it('says before it is pressed what a refund does, shows what changed meanwhile, and asks with the figures that it showed', async () => {
+it('explains a refund before it is sent, shows what changed in the meantime, and sends the amount that it showed', async () => {
   const sent = order({ deliveryState: 'sent', refunded: 500, version: 'v2' })
   const wire = fakeWire({
     'GET /api/orders': { body: { items: [order({})] } },
@@ -111,7 +111,7 @@ it('says before it is pressed what a refund does, shows what changed meanwhile, 
   ])
 })
 
-it('a part says its fault at the amount, every try of one dialog is the same intention, and another figure by now is shown', async () => {
+it('checks the amount of a partial refund, sends the same request on a retry, and shows the new maximum after a conflict', async () => {
   const path = `POST ${refund}-part`
   const wire = fakeWire({
     'GET /api/orders': { body: { items: [order({ refunded: 500 })] } },
@@ -140,14 +140,14 @@ it('a part says its fault at the amount, every try of one dialog is the same int
   expect([second, third]).toEqual([first, { ...first, given: 1000 }])
 })
 
-it('money that a dispute holds back is not said to be on its way', async () => {
+it('shows a refund that a dispute holds back as waiting', async () => {
   const disputedAt = '2025-09-02T10:00:00.000Z'
   fakeWire({ 'GET /api/orders': { body: { items: [order({ refunded: 500, refundUnderway: true, disputedAt })] } } })
   const screen = await open()
   await screen.until(() => plain(screen).includes('€ 5,00 wacht: betwist'))
 })
 
-it('who may not give money back sees no button for it', async () => {
+it('hides the refund button from a role that may not refund', async () => {
   fakeWire({ 'GET /api/orders': { body: { items: [order({})] } } })
   const screen = await open('staff')
   await screen.until(() => screen.text().includes('Sanne de Vries'))

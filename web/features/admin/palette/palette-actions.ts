@@ -11,27 +11,27 @@ import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
-/** Something to begin: its dialog is open on the screen where it is done. */
+/** An action of the palette. Its address opens the dialog of the action on its screen. */
 export interface PaletteAction {
   title: string
   note: string
   icon: IconName
   to: string
-  /** What else somebody might type for it. */
+  /** Other words that find it. */
   also?: string
-  /** The call that it leads to: it is there for who may make that. */
+  /** The call that the dialog makes: a role that may not make it does not see the action. */
   needs: RoleOfCall
 }
 
 const settings = '/admin/instellingen'
-const made = 'maken toevoegen'
-/** One more of a kind of records that a part of the settings keeps. */
-const record = (part: string, title: string, note: string, needs: RoleOfCall, also = ''): PaletteAction => ({
+const createWords = 'maken toevoegen'
+/** The action that adds a record on a page of the settings. */
+const addRecord = (part: string, title: string, note: string, needs: RoleOfCall, also = ''): PaletteAction => ({
   title,
   note,
   icon: 'plus',
   to: beginAt(`${settings}/${part}`, 'nieuw'),
-  also: `${made} ${also}`,
+  also: `${createWords} ${also}`,
   needs,
 })
 
@@ -49,7 +49,7 @@ export const paletteActions: readonly PaletteAction[] = [
     note: 'Waves',
     icon: 'plus',
     to: beginAt('/admin/waves', 'wave'),
-    also: made,
+    also: createWords,
     needs: waveEndpoints.createWave,
   },
   {
@@ -73,7 +73,7 @@ export const paletteActions: readonly PaletteAction[] = [
     note: 'Producten',
     icon: 'plus',
     to: beginAt('/admin/producten', 'product'),
-    also: made,
+    also: createWords,
     needs: shopOfficeEndpoints.createProduct,
   },
   {
@@ -97,7 +97,7 @@ export const paletteActions: readonly PaletteAction[] = [
     note: 'Edities',
     icon: 'plus',
     to: beginAt(`${settings}/edities`, 'editie'),
-    also: `${made} jaar`,
+    also: `${createWords} jaar`,
     needs: editionEndpoints.createEdition,
   },
   {
@@ -105,7 +105,7 @@ export const paletteActions: readonly PaletteAction[] = [
     note: 'Evenementenpagina',
     icon: 'plus',
     to: beginAt(`${settings}/evenementenpagina`, 'evenement'),
-    also: made,
+    also: createWords,
     needs: editionEndpoints.changeEdition,
   },
   {
@@ -116,13 +116,13 @@ export const paletteActions: readonly PaletteAction[] = [
     also: 'uitnodigen medewerker beheerder toegang',
     needs: staffEndpoints.inviteStaff,
   },
-  record('kortingscodes', 'Nieuwe kortingscode', 'Kortingscodes', discountEndpoints.createDiscountCode, 'actie'),
-  record('nieuws', 'Nieuw artikel', 'Nieuws', recordEndpoints.createArticleRecord, 'bericht schrijven blog'),
-  record('galerij', 'Nieuwe foto', 'Galerij', recordEndpoints.createGalleryRecord, 'uploaden'),
-  record('quotes', 'Nieuwe quote', 'Quotes', recordEndpoints.createTestimonialRecord),
-  record('zones', 'Nieuwe zone', 'Zones', recordEndpoints.createZoneRecord),
-  record('materiaal', 'Nieuw materiaal', 'Materiaal', recordEndpoints.createMaterialRecord),
-  record('materiaalsoorten', 'Nieuwe materiaalsoort', 'Materiaalsoorten', recordEndpoints.createCategoryRecord),
-  record('paklijst', 'Nieuwe regel op de paklijst', 'Paklijst', recordEndpoints.createPackingRecord),
-  record('checklists', 'Nieuwe checklist', 'Checklists', recordEndpoints.createChecklistRecord),
+  addRecord('kortingscodes', 'Nieuwe kortingscode', 'Kortingscodes', discountEndpoints.createDiscountCode, 'actie'),
+  addRecord('nieuws', 'Nieuw artikel', 'Nieuws', recordEndpoints.createArticleRecord, 'bericht schrijven blog'),
+  addRecord('galerij', 'Nieuwe foto', 'Galerij', recordEndpoints.createGalleryRecord, 'uploaden'),
+  addRecord('quotes', 'Nieuwe quote', 'Quotes', recordEndpoints.createTestimonialRecord),
+  addRecord('zones', 'Nieuwe zone', 'Zones', recordEndpoints.createZoneRecord),
+  addRecord('materiaal', 'Nieuw materiaal', 'Materiaal', recordEndpoints.createMaterialRecord),
+  addRecord('materiaalsoorten', 'Nieuwe materiaalsoort', 'Materiaalsoorten', recordEndpoints.createCategoryRecord),
+  addRecord('paklijst', 'Nieuwe regel op de paklijst', 'Paklijst', recordEndpoints.createPackingRecord),
+  addRecord('checklists', 'Nieuwe checklist', 'Checklists', recordEndpoints.createChecklistRecord),
 ]

@@ -6,7 +6,7 @@ import { addressOf, settingsParts } from '#web/features/admin/settings/settings-
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { paletteActions } from './palette-actions.ts'
 
-/** Somewhere to go: a section, a thing to begin, or somebody who was found. */
+/** An entry of the palette: a section, an action or a search hit. `to` is its address. */
 export interface PaletteItem {
   key: string
   title: string
@@ -15,7 +15,7 @@ export interface PaletteItem {
   to: string
 }
 
-/** Sections and actions by what they are called and what else somebody might type for them. */
+/** Sections and actions; `also` has other words that find them, `needs` the call that the user's role must allow. */
 const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: RoleOfCall })[] = [
   { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
   { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
@@ -47,31 +47,31 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
 const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
 
 /**
- * Sections and actions that one `may` go to, in which every word that was typed begins one of theirs; of the name of a wave its
- * people. Nothing typed: all.
+ * Returns the sections and actions that the user `may` open and that match every typed word: by the beginning of one of their words, or if
+ * none match, with one letter wrong. For the name of a wave it returns the list of its participants instead. No text matches all.
  */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
   const { waves, rest } = readWaveNames(typed)
-  // Eight of its people are found; here are all of them.
-  if (waves.length === 1 && rest === '') return [peopleOf(waves[0]!)]
+  // The search finds eight of its participants at most; this list has all.
+  if (waves.length === 1 && rest === '') return [participantsOf(waves[0]!)]
   const allowed = searchable.filter(({ place: { needs } }) => !needs || may(needs))
   const find = (fits: (word: string, own: string) => boolean) =>
     allowed.filter(({ words: own }) => words.every((word) => own.some((one) => fits(word, one))))
-  const begun = find((word, own) => own.startsWith(word))
-  return (begun.length > 0 ? begun : find((word, own) => own.startsWith(word) || isOneLetterOff(word, own))).map(
+  const matches = find((word, own) => own.startsWith(word))
+  return (matches.length > 0 ? matches : find((word, own) => own.startsWith(word) || isOneLetterOff(word, own))).map(
     ({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }),
   )
 }
 
-function peopleOf(wave: number): PaletteItem {
+function participantsOf(wave: number): PaletteItem {
   const to = `/admin/deelnemers?wave=${wave}`
   return { key: to, title: `Deelnemers in wave ${wave}`, note: 'Deelnemers', icon: 'wave', to }
 }
 
 const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }
 
-/** Where somebody or something that was found is shown. */
+/** The entry of a search hit: it opens the participant, or the list of tickets or orders with only this one. */
 export function toItem({ kind, id, title, note }: SearchHit): PaletteItem {
   const lists = { ticket: '/admin/tickets', order: '/admin/bestellingen' }
   const to = kind === 'participant' ? `/admin/deelnemers/${id}` : `${lists[kind]}?zoek=${encodeURIComponent(id)}`

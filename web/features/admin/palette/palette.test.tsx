@@ -50,7 +50,7 @@ async function open(role: AdminRole = 'owner') {
   return { ...screen, key: press, chosen }
 }
 
-it('begins what was typed: the dialog is open on a day of the current edition, and the address says no more of it', async () => {
+it('opens the dialog of an action on a day of the current edition, and clears the address', async () => {
   const screen = await open()
   await screen.type(field, 'nieuwe wa')
   expect(screen.chosen()).toBe('Nieuwe waveWaves')
@@ -60,7 +60,7 @@ it('begins what was typed: the dialog is open on a day of the current edition, a
   expect(screen.query('dialog[open] select')).toHaveProperty('value', '2025-10-11')
 })
 
-it('the name of a wave leads to its people', async () => {
+it('opens the participants of a wave by its name', async () => {
   const screen = await open()
   await screen.type(field, 'Wave 3')
   expect(screen.chosen()).toBe('Deelnemers in wave 3Deelnemers')
@@ -68,7 +68,7 @@ it('the name of a wave leads to its people', async () => {
   expect(screen.search()).toBe('?wave=3')
 })
 
-it('finds somebody, and arrows go round', async () => {
+it('finds a participant, and wraps around with the arrow keys', async () => {
   const screen = await open()
   await screen.type(field, 'san')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
@@ -78,7 +78,7 @@ it('finds somebody, and arrows go round', async () => {
   expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
-it('an arrow pressed while nothing is found yet chooses nothing, and what comes then can be opened', async () => {
+it('ignores an arrow key while the list is empty, and opens a participant found after it', async () => {
   const screen = await open()
   await screen.type(field, 'zzz')
   await screen.key('ArrowDown')
@@ -89,14 +89,14 @@ it('an arrow pressed while nothing is found yet chooses nothing, and what comes 
   expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
-it('says when there is nothing', async () => {
+it('shows a message if nothing is found', async () => {
   const screen = await open()
   await screen.type(field, 'zzz')
   await screen.until(() => screen.text().includes('Niets gevonden'))
 })
 
-it('names every action that can be begun, and none that the role may not', () => {
-  const begun = (role: AdminRole) =>
+it('lists all actions that the role may do, and no others', () => {
+  const actionsOf = (role: AdminRole) =>
     findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))
   const office = ['Nieuwe editie', 'Nodig iemand uit', 'Nieuw evenement']
   const race = [
@@ -117,9 +117,9 @@ it('names every action that can be begun, and none that the role may not', () =>
     'Nieuwe regel op de paklijst',
     'Nieuwe checklist',
   ]
-  expect(begun('staff').toSorted()).toEqual(race.toSorted())
-  expect(begun('owner').toSorted()).toEqual([...race, ...office].toSorted())
-  expect(begun('read-only')).toEqual([])
+  expect(actionsOf('staff').toSorted()).toEqual(race.toSorted())
+  expect(actionsOf('owner').toSorted()).toEqual([...race, ...office].toSorted())
+  expect(actionsOf('read-only')).toEqual([])
 })
 
 const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
@@ -131,7 +131,7 @@ it.each([
   ['nieuw art', 'Nieuw artikel', <Articles key="it" />],
   ['nieuwe quo', 'Nieuwe quote', <Testimonials key="it" />],
   ['automatisch', 'Automatisch indelen', <WaveManagement key="it" />],
-])('%s begins %s: its dialog is open, on its screen', async (typed, title, screenOf) => {
+])('finds an action by "%s", and its address opens the dialog "%s"', async (typed, title, screenOf) => {
   fakeWire({
     'GET /api/admin/search': { body: [] },
     'GET /api/admin/editions': { body: [edition] },
@@ -147,7 +147,7 @@ it.each([
   expect(screen.search()).toBe('')
 })
 
-it('goes on from what was typed while it was on its way', async () => {
+it('searches for the text that was typed before the palette loaded', async () => {
   fakeWire({ 'GET /api/admin/search': (query) => ({ body: query.get('q') === 'san' ? [sanne] : [] }) })
   const typedAhead = () => 'san'
   const screen = await renderScreen({ '/': <Palette typedAhead={typedAhead} onClose={() => {}} /> }, '/')
@@ -155,10 +155,10 @@ it('goes on from what was typed while it was on its way', async () => {
   expect(screen.fieldOf(field).value).toBe('san')
 })
 
-it('loses no key that comes right after it has opened, before it is rendered again', async () => {
+it('keeps a key that arrives between the opening and the next render', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   let typed = ''
-  // By the browser, past React: a key is added to what the field holds.
+  // Types as the browser does, past React: the key is appended to the value of the field.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   const opens = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     this.setAttribute('open', '')

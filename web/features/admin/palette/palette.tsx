@@ -31,26 +31,26 @@ const Note = chakra('span', {
 })
 const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', minHeight: '1.4em' } })
 
-/** Ms; what was found for a text holds so long, so that going back a letter asks nothing. */
-const keptMs = 15_000
+/** Ms that hits are cached, so that deleting a letter sends no request. */
+const cacheMs = 15_000
 
-/** Also asked with nothing typed: then the server has its index ready by the first letter. */
+/** Also sent for an empty text: so the server has its index ready when the first letter is typed. */
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.searchEverything.path, q],
     queryFn: ({ signal }) => unwrap(call(overviewEndpoints.searchEverything, { query: { q } }, { signal })),
-    staleTime: keptMs,
-    gcTime: keptMs,
+    staleTime: cacheMs,
+    gcTime: cacheMs,
     placeholderData: (before) => before,
   })
 
 interface PaletteProps {
-  /** What was typed while this was on its way. */
+  /** Returns the text typed while this code was loading. */
   typedAhead?: () => string
   onClose: () => void
 }
 
-/** Goes to any participant, ticket, order, section or action by typing; arrows and Enter, or a press. */
+/** Finds a participant, ticket, order, section or action while typing; arrow keys and Enter or a press open it. */
 export default function Palette(props: PaletteProps) {
   return (
     <Dialog open onClose={props.onClose} title="Ga naar">
@@ -66,20 +66,20 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!typedAhead) return
-    // Keys that came between the render and now. In the field at once: the next key comes to it, maybe before the next render.
+    // Adds keys that came since the render. Sets the field itself too, because the next key can come before the next render.
     field.current!.value = typedAhead()
-    // Not derived from props: what was typed is read once, and changes by the field from then on.
+    // Not derived from props: the typed text is read once, and from then on the field changes it.
     // oxlint-disable-next-line react-hooks/set-state-in-effect
     setTyped(typedAhead())
   }, [typedAhead])
-  const [at, setAt] = useState(0)
-  const asked = useDeferredValue(typed.trim())
-  const { data, error, isFetching } = useQuery(searchQuery(asked))
+  const [position, setPosition] = useState(0)
+  const searchText = useDeferredValue(typed.trim())
+  const { data, error, isFetching } = useQuery(searchQuery(searchText))
   const places = findPlaces(typed, useMay())
   const found = typed.trim() === '' ? [] : (data ?? []).map(toItem)
-  // Sections have few words, people many: what is typed in full is meant.
+  // With hits, at most four sections and actions come first, so that the hits stay in view.
   const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]
-  const chosen = Math.min(at, items.length - 1)
+  const chosen = Math.min(position, items.length - 1)
 
   function go(index: number) {
     const item = items[index]
@@ -92,11 +92,11 @@ function Search({ typedAhead, onClose }: PaletteProps) {
     const next = steps[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      // Nothing is found yet: there is nothing to step through.
+      // An empty list has no position; `% 0` below would give NaN.
       if (items.length === 0) return
-      // One step past the end is the beginning; a page stops there.
+      // Arrow keys wrap around; page keys stop at the ends.
       const isStep = event.key.startsWith('Arrow')
-      setAt(isStep ? (next + items.length) % items.length : Math.max(0, Math.min(items.length - 1, next)))
+      setPosition(isStep ? (next + items.length) % items.length : Math.max(0, Math.min(items.length - 1, next)))
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -120,7 +120,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setAt(0)
+          setPosition(0)
         }}
         onKeyDown={onKey}
       />
@@ -132,7 +132,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
             role="option"
             aria-selected={index === chosen}
             ref={index === chosen ? (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setPosition(index)}
             onClick={() => go(index)}
           >
             <Icon name={icon} boxSize="17px" color="fg.muted" />
@@ -146,7 +146,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
       <Line role="status">
         {error
           ? `Zoeken lukt niet: ${failureOf(error).message}`
-          : items.length === 0 && (isFetching || asked !== typed.trim())
+          : items.length === 0 && (isFetching || searchText !== typed.trim())
             ? 'Zoeken...'
             : items.length === 0
               ? 'Niets gevonden. Typ het begin van een naam, een code of een e-mailadres.'

@@ -23,13 +23,13 @@ it.each([
   ['Ctrl K', { key: 'k', ctrlKey: true }],
   ['Cmd K', { key: 'k', metaKey: true }],
   ['Ctrl K with caps lock', { key: 'K', ctrlKey: true }],
-])('%s opens and closes the palette, and nothing of the browser', async (_, keys) => {
+])('opens and closes the palette with %s, and prevents what the browser does with it', async (_, keys) => {
   await renderScreen({ '/': <Office /> }, '/')
   expect([await press(keys), state()]).toEqual([true, 'OPEN'])
   expect([await press(keys), state()]).toEqual([true, 'DICHT'])
 })
 
-it('other keys do not, nor does it come over a dialog that asks something', async () => {
+it('does not open with other keys, or over an open dialog', async () => {
   await renderScreen({ '/': <Office /> }, '/')
   for (const keys of [{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: 'k', ctrlKey: true, altKey: true }])
     expect([await press(keys), state()]).toEqual([false, 'DICHT'])
@@ -40,7 +40,7 @@ it('other keys do not, nor does it come over a dialog that asks something', asyn
   dialog.remove()
 })
 
-it('what is typed before it has come is kept for it, and is nobody else’s', async () => {
+it('collects the keys typed before the palette has loaded, and drops them when it is closed', async () => {
   const screen = await renderScreen({ '/': <Office /> }, '/')
   expect(await press({ key: 'x' })).toBe(false)
   await press({ key: 'k', ctrlKey: true })
@@ -53,7 +53,7 @@ it('what is typed before it has come is kept for it, and is nobody else’s', as
   const read = () => screen.query('button')!.getAttribute('title')
   await screen.press('Lees')
   expect(read()).toBe('san .')
-  // Closed again before it had come: nothing is kept for the next time.
+  // Closed before it has loaded: the next opening starts with an empty text.
   await press({ key: 'y' })
   expect(await press({ key: 'Escape' })).toBe(true)
   expect(state()).toBe('DICHT')
@@ -62,7 +62,7 @@ it('what is typed before it has come is kept for it, and is nobody else’s', as
   expect(read()).toBe('.')
 })
 
-it('keys that come before anything was rendered are kept too', async () => {
+it('collects keys that arrive before the next render', async () => {
   await renderScreen({ '/': <Office /> }, '/')
   await act(async () => {
     for (const keys of [{ key: 'k', ctrlKey: true }, { key: 's' }, { key: 'a' }])

@@ -7,7 +7,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
-/** Of two that give back as much the first stays. */
+/** Of options that refund the same amount, only the lowest one here is offered. */
 const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
   change: (work: Promise<unknown>) => Promise<unknown>
 }
 
-/** Cancels the whole ticket; says with figures what goes back, and the server gives no other. */
+/** Cancels the whole ticket. Shows the amount to refund; the server refuses any other amount. */
 export function CancelDialog({ dossier, onClose, change }: Props) {
   const { participant, ticket, money } = dossier
-  const [back, choose] = useState<Back>(money.whole === 0 ? 'nothing' : ticket.hasFlex ? 'entry' : 'whole')
+  const [back, setBack] = useState<Back>(money.whole === 0 ? 'nothing' : ticket.hasFlex ? 'entry' : 'whole')
   const expected = back === 'nothing' ? 0 : money[back]
   const { teammate } = participant
   const choices: { value: Back; title: string; amount: number; text: string }[] = [
@@ -50,9 +50,9 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
         legend="Wat gaat er terug?"
         name="back"
         value={back}
-        onChange={(event) => choose(event.target.value as Back)}
+        onChange={(event) => setBack(event.target.value as Back)}
         options={choices
-          // The same amount twice is no choice.
+          // Offers each amount once.
           .filter(
             ({ value, amount }) =>
               value === back || !choices.some((one) => one.value !== value && one.amount === amount && order[one.value] < order[value]),

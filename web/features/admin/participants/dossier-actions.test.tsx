@@ -51,7 +51,7 @@ const dossier = (given: number, more: Partial<ParticipantDossier> = {}): Partici
 const at = `/api/admin/participants/${id}`
 const page = `GET ${at}/dossier`
 
-/** An owner who has opened the page on figures that are old by now. */
+/** Opens the page as an owner. The tests then change the answers, so that its figures are out of date. */
 async function open(answers: Parameters<typeof fakeWire>[0]) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
   const office = (
@@ -64,7 +64,7 @@ async function open(answers: Parameters<typeof fakeWire>[0]) {
   return { wire, screen, plain: () => screen.text().replaceAll('\u00a0', ' ') }
 }
 
-it('who gives a part back after somebody else did is told, sees the new figure and keeps what was typed', async () => {
+it('shows another user’s refund after a conflict on a partial refund, and keeps the input', async () => {
   const { wire, screen, plain } = await open({})
   await screen.press('Deel terugbetalen')
   await screen.type('Bedrag (euro)', '12,50')
@@ -86,7 +86,7 @@ it('who gives a part back after somebody else did is told, sees the new figure a
   expect([first!.given, second]).toEqual([0, { ...first, given: 2000 }])
 })
 
-it('a cancellation that was refused because of other figures can be pressed again with those', async () => {
+it('retries a cancellation with the new amount after a conflict', async () => {
   const { wire, screen, plain } = await open({})
   await screen.press('Annuleren')
   wire.answers[`POST ${at}/cancel`] = refusal(409, 'record_changed', 'Intussen kan er € 65,00 terug.')
@@ -103,7 +103,7 @@ it('a cancellation that was refused because of other figures can be pressed agai
   ])
 })
 
-it('whatever else is refused shows how it is now: a place that was offered by somebody else meanwhile can be taken back', async () => {
+it('shows the offer that another user made after a transfer is refused, and keeps the input', async () => {
   const { wire, screen } = await open({})
   await screen.press('Plek overdragen')
   await screen.type('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')
@@ -114,7 +114,7 @@ it('whatever else is refused shows how it is now: a place that was offered by so
   expect(screen.fieldOf('E-mail van wie de plek overneemt').value).toBe('anna@voorbeeld.nl')
 })
 
-it('gives the number to press where the mail of somebody comes back', async () => {
+it('links the phone number of a participant whose mail bounces', async () => {
   const { participant } = dossier(0)
   const { screen } = await open({
     [page]: {
@@ -126,7 +126,7 @@ it('gives the number to press where the mail of somebody comes back', async () =
   expect(screen.text()).toContain('Niet ingevuld')
 })
 
-it('says of money that a dispute holds back that it can’t go now, and not that it is on its way', async () => {
+it('shows that a dispute blocks a refund, and not that the refund is on its way', async () => {
   const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
   expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
   expect(screen.text()).not.toContain('onderweg')

@@ -18,19 +18,19 @@ import { EditParticipant } from './edit-participant.tsx'
 import { PartRefundDialog } from './part-refund-dialog.tsx'
 
 const offer = z.object({ email })
-type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
+type Action = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
 
 /**
- * What can be done with a participant and their ticket; each says first what it will do. What can't be done, or not by
- * this role, is not there.
+ * The actions on a participant and their ticket; each explains its effect before it is confirmed. Actions that are impossible, or that the
+ * role may not do, are left out.
  */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [action, setAction] = useState<Action>()
+  const close = () => setAction(undefined)
   const refresh = () => refreshDossier(client)
-  /** However it ends: what was refused was asked on figures that are old by now, and would be refused again. */
+  /** Refetches also after a refusal: the figures on the screen may be out of date, and a retry with them would be refused again. */
   const change = async (work: Promise<unknown>) => {
     try {
       await work
@@ -43,7 +43,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const { id, name } = participant
   const params = { id }
   const isPaid = ticket.state === 'paid'
-  const can: readonly (readonly [Doing, IconName, string, RoleOfCall, boolean])[] = [
+  const actions: readonly (readonly [Action, IconName, string, RoleOfCall, boolean])[] = [
     ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
@@ -55,27 +55,27 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   ]
   return (
     <>
-      {can.map(
+      {actions.map(
         ([what, icon, label, needs, possible]) =>
           possible &&
           may(needs) && (
-            <Button key={what} size="table" variant="quiet" icon={icon} onClick={() => setDoing(what)}>
+            <Button key={what} size="table" variant="quiet" icon={icon} onClick={() => setAction(what)}>
               {label}
             </Button>
           ),
       )}
       <EditParticipant
-        id={doing === 'edit' ? id : undefined}
+        id={action === 'edit' ? id : undefined}
         onClose={() => {
-          stop()
+          close()
           void refresh()
         }}
       />
-      {doing === 'refund' && <PartRefundDialog dossier={dossier} onClose={stop} change={change} />}
-      {doing === 'cancel' && <CancelDialog dossier={dossier} onClose={stop} change={change} />}
+      {action === 'refund' && <PartRefundDialog dossier={dossier} onClose={close} change={change} />}
+      {action === 'cancel' && <CancelDialog dossier={dossier} onClose={close} change={change} />}
       <ConfirmDialog
-        open={doing === 'resend'}
-        onClose={stop}
+        open={action === 'resend'}
+        onClose={close}
         title="Tickets opnieuw mailen"
         confirm="Verstuur"
         run={async () => {
@@ -93,8 +93,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         </ul>
       </ConfirmDialog>
       <ConfirmDialog
-        open={doing === 'qr'}
-        onClose={stop}
+        open={action === 'qr'}
+        onClose={close}
         title="Nieuwe QR code"
         confirm="Maak nieuwe QR code"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: {} })))}
@@ -107,8 +107,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={doing === 'link'}
-        onClose={stop}
+        open={action === 'link'}
+        onClose={close}
         title="Ticketlink vervangen"
         confirm="Vervang en mail"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: { newLink: 'true' } })))}
@@ -123,8 +123,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         </ul>
       </ConfirmDialog>
       <ConfirmDialog
-        open={doing === 'withdraw'}
-        onClose={stop}
+        open={action === 'withdraw'}
+        onClose={close}
         title="Aanbod intrekken"
         confirm="Trek in"
         run={() => change(unwrap(call(participantEndpoints.withdrawForParticipant, { params })))}
@@ -133,10 +133,10 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
       >
         <p>{`De link die ${offered?.email ?? ''} kreeg werkt daarna niet meer.`}</p>
       </ConfirmDialog>
-      {doing === 'transfer' && (
+      {action === 'transfer' && (
         <EditDialog
           open
-          onClose={stop}
+          onClose={close}
           title="Plek overdragen"
           schema={offer}
           fields={[{ name: 'email', label: 'E-mail van wie de plek overneemt', kind: 'email', wide: true }]}

@@ -13,7 +13,7 @@ export const dossierQuery = (id: string) =>
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getDossier, { params: { id } }, { signal })),
   })
 
-/** After something was done with somebody: the page, which is waited for, and the lists that show them. */
+/** Refetches after a change of a participant: the page, which the promise awaits, and the lists that show the participant. */
 export function refreshDossier(client: QueryClient): Promise<unknown> {
   refreshPeople(client)
   return client.invalidateQueries({ queryKey: [path] })

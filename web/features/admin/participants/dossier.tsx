@@ -30,7 +30,7 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '2',
     marginBlockEnd: '3',
-    // large text on a phone: the words of a button wrap
+    // On a phone with large text, the text of a button wraps.
     mdDown: { '& button': { whiteSpace: 'normal' } },
   },
 })
@@ -46,7 +46,7 @@ const Side = chakra('div', { base: { display: 'grid', gap: '3', minWidth: '0' } 
 const Address = chakra('span', { base: { display: 'block', fontWeight: 'normal' } })
 const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
 
-/** `/admin/deelnemers/:id`: one participant, with ticket, money, scans, mails and changes on one time line. */
+/** `/admin/deelnemers/:id`: a participant and their ticket, with payments, scans, mails and changes in a single timeline. */
 export default function Dossier() {
   const { id = '' } = useParams()
   const query = useQuery(dossierQuery(id))
@@ -66,18 +66,19 @@ export default function Dossier() {
         <Skeleton width="100%" />
       </>
     )
-  return <Whole dossier={data} />
+  return <LoadedDossier dossier={data} />
 }
 
-function Whole({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant: one, underway, refundDisputed, offered } = dossier
+function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
+  const { participant, underway, refundDisputed, offered } = dossier
   return (
     <>
       <AdminHead
-        title={one.name}
+        title={participant.name}
         note={
           <>
-            <span>{showParticipantCode(one.id)}</span> <Badge kind={states[one.status].kind}>{states[one.status].text}</Badge>
+            <span>{showParticipantCode(participant.id)}</span>{' '}
+            <Badge kind={states[participant.status].kind}>{states[participant.status].text}</Badge>
           </>
         }
       />
@@ -89,10 +90,10 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
           <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>
         </Gap>
       )}
-      {one.mailReturn && (
+      {participant.mailReturn && (
         <Gap>
-          <Notice kind="bad" title={mailReturnWords[one.mailReturn].title}>
-            {mailReturnWords[one.mailReturn].text}
+          <Notice kind="bad" title={mailReturnWords[participant.mailReturn].title}>
+            {mailReturnWords[participant.mailReturn].text}
           </Notice>
         </Gap>
       )}
@@ -106,11 +107,11 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
       )}
       {offered && (
         <Gap>
-          <Notice kind="warn">{`De plek is aangeboden aan ${offered.email}, tot ${writeMoment(offered.until)}. Tot dan houdt ${one.name} hem.`}</Notice>
+          <Notice kind="warn">{`De plek is aangeboden aan ${offered.email}, tot ${writeMoment(offered.until)}. Tot dan houdt ${participant.name} hem.`}</Notice>
         </Gap>
       )}
       <Columns>
-        <Timeline items={dossier.timeline} of={one} />
+        <Timeline items={dossier.timeline} of={participant} />
         <Side>
           <Person dossier={dossier} />
           <Ticket dossier={dossier} />
@@ -120,26 +121,26 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
   )
 }
 
-function Person({ dossier: { participant: one } }: { dossier: ParticipantDossier }) {
-  const contact = (one.emergencyContact || one.emergencyContactPhone) && (
+function Person({ dossier: { participant } }: { dossier: ParticipantDossier }) {
+  const contact = (participant.emergencyContact || participant.emergencyContactPhone) && (
     <>
-      <span>{`${one.emergencyContact ?? ''} `}</span>
-      {one.emergencyContactPhone && <PhoneNumber of={one.emergencyContactPhone} />}
+      <span>{`${participant.emergencyContact ?? ''} `}</span>
+      {participant.emergencyContactPhone && <PhoneNumber of={participant.emergencyContactPhone} />}
     </>
   )
   return (
     <Panel title="Deelnemer">
       <Facts
         facts={[
-          { name: 'E-mail', value: <MailAddress of={one.email} /> },
-          { name: 'Telefoon', value: one.phone && <PhoneNumber of={one.phone} /> },
-          { name: 'Dag', value: formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
-          { name: 'Wave', value: one.waveNumber === null ? 'Niet toegewezen' : `Wave ${one.waveNumber}` },
-          ...(one.teammate
-            ? [{ name: 'Duo met', value: <Link to={`/admin/deelnemers/${one.teammate.id}`}>{one.teammate.name}</Link> }]
+          { name: 'E-mail', value: <MailAddress of={participant.email} /> },
+          { name: 'Telefoon', value: participant.phone && <PhoneNumber of={participant.phone} /> },
+          { name: 'Dag', value: formatEventDate(participant.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
+          { name: 'Wave', value: participant.waveNumber === null ? 'Niet toegewezen' : `Wave ${participant.waveNumber}` },
+          ...(participant.teammate
+            ? [{ name: 'Duo met', value: <Link to={`/admin/deelnemers/${participant.teammate.id}`}>{participant.teammate.name}</Link> }]
             : []),
           { name: 'Noodcontact', value: contact || 'Niet ingevuld' },
-          ...(one.specialRequirements ? [{ name: 'Bijzonderheden', value: one.specialRequirements }] : []),
+          ...(participant.specialRequirements ? [{ name: 'Bijzonderheden', value: participant.specialRequirements }] : []),
         ]}
       />
     </Panel>

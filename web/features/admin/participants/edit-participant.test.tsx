@@ -30,7 +30,7 @@ const save = '/api/admin/participants/7K4P2M9X'
 const days = { 'GET /api/event-editions': { body: [testDay] }, 'GET /api/admin/event-days': { body: [testDay] } }
 const open = () => renderScreen({ '/': <EditParticipant id={sanne.id} onClose={() => {}} /> }, '/')
 
-it('says that the waves do not load and asks again, keeps what was typed, and the wave of now is saved all the same', async () => {
+it('keeps the input and the current wave while the waves do not load, and saves both after they load', async () => {
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },
@@ -56,7 +56,7 @@ it('says that the waves do not load and asks again, keeps what was typed, and th
 it.each([
   ['', 'Noodcontact is verplicht', 'Noodcontact telefoon is verplicht'],
   ['Kees', '', 'Noodcontact telefoon is verplicht'],
-])('an emergency contact that is there can be typed over with "%s" and no number, but not saved like that', async (name, ...said) => {
+])('refuses to replace an emergency contact with the name "%s" and no number', async (name, ...messages) => {
   const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
   const wire = fakeWire({
     ...days,
@@ -69,12 +69,12 @@ it.each([
   await screen.type('Noodcontact', name)
   await screen.type('Noodcontact telefoon', '')
   await screen.press('Opslaan')
-  await screen.until(() => screen.text().includes(said.findLast(Boolean)!))
-  expect(screen.text()).toContain(said[0])
+  await screen.until(() => screen.text().includes(messages.findLast(Boolean)!))
+  expect(screen.text()).toContain(messages[0])
   expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-it('says that somebody does not load, and asks again', async () => {
+it('shows that the participant does not load, and loads the record again', async () => {
   const wire = fakeWire({ ...days, [record]: lost, 'GET /api/admin/waves': { body: [testWave(2)] } })
   const screen = await open()
   await screen.until(() => screen.text().includes('De deelnemer laadt niet'))

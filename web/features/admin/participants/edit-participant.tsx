@@ -11,7 +11,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
-import { showSaved } from './loaded-list.ts'
+import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
@@ -28,8 +28,8 @@ const form = z.object({
   specialRequirements: rules.specialRequirements,
   version: z.string().optional(),
 })
-/** Of who registered without an emergency contact, and may stay without; with one it must be whole. */
-const formWithout = form
+/** The form of a participant without an emergency contact: the contact may stay empty, but not have only a name or a number. */
+const formWithoutContact = form
   .extend({
     emergencyContact: z.union([z.literal(''), rules.emergencyContact]),
     emergencyContactPhone: z.union([z.literal(''), rules.emergencyContactPhone]),
@@ -44,8 +44,8 @@ const formWithout = form
 const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
 
-/** What somebody else saved meanwhile, beside what was typed. */
-const told: readonly SectionColumn<ParticipantRecordView>[] = [
+/** The fields of another user's version that a conflict shows. */
+const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'email', head: 'E-mail', value: (one) => one.email },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone },
@@ -60,7 +60,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
   { key: 'requirements', head: 'Bijzonderheden', value: (one) => one.specialRequirements },
 ]
 
-/** Edits a participant by id; closed while there is none. What the list lacks is asked for when it opens. */
+/** Edits a participant; closed if `id` is undefined. Fetches the whole record when it opens, because the list has only a part. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
     queryKey: [participantEndpoints.getParticipant.path, id],
@@ -68,10 +68,10 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
-    // Asked again it would take away what was typed meanwhile.
+    // A refetch would close the form and lose the input.
     refetchOnReconnect: false,
   })
-  if (id !== undefined && record.data && !record.isFetching) return <Inside key={id} record={record.data.participant} onClose={onClose} />
+  if (id !== undefined && record.data && !record.isFetching) return <EditForm key={id} record={record.data.participant} onClose={onClose} />
   return (
     <Dialog open={id !== undefined} onClose={onClose} title="Deelnemer bewerken" wide>
       {isMissing(record) ? (
@@ -85,27 +85,27 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
   )
 }
 
-function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
+function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
   const client = useQueryClient()
   const { waves, ahead, asked } = useWaveChoices()
   const { id, teammate } = record
   const offered = waves.filter((wave) => ahead.includes(wave) || wave.eventDate === record.eventDate)
-  const known = offered.some((wave) => wave.id === record.waveId)
+  const isCurrentOffered = offered.some((wave) => wave.id === record.waveId)
   const options = [
     { value: '', label: 'Geen wave' },
-    // Also while the waves still come: what was chosen stays.
-    ...(record.waveId !== null && !known ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
+    // Keeps the current wave selected until the waves have loaded.
+    ...(record.waveId !== null && !isCurrentOffered ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
     ...offered.map(waveOption),
   ]
   const ofCountry = record.country ? { country: record.country } : {}
   const hints = [asked.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
-    // Empty only where there was none, which stays so.
+    // Empty only if there was none before, so nothing is sent.
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
     const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
-    showSaved(client, participant)
+    updateInList(client, participant)
     refreshPeople(client)
   }
 
@@ -114,7 +114,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       open
       onClose={onClose}
       title={`${record.name} bewerken`}
-      schema={record.emergencyContact === '' ? formWithout : form}
+      schema={record.emergencyContact === '' ? formWithoutContact : form}
       fields={[
         { name: 'name', label: 'Naam' },
         { name: 'email', label: 'E-mail', kind: 'email' },
@@ -151,7 +151,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
-      changed={{ record: participantRecord, show: (changed) => describeConflict(changed, told) }}
+      changed={{ record: participantRecord, show: (changed) => describeConflict(changed, conflictColumns) }}
     >
       {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
     </EditDialog>

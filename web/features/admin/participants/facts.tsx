@@ -12,7 +12,7 @@ const List = chakra('dl', {
   },
 })
 
-/** Names and values of one record, as dense as the tables. */
+/** The names and values of one record, in the text size of the tables. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <List>
@@ -26,12 +26,12 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   )
 }
 
-const Call = chakra('a', { base: { color: 'inherit', textDecoration: 'underline' } })
+const PhoneLink = chakra('a', { base: { color: 'inherit', textDecoration: 'underline' } })
 
-/** A telephone number as it was typed, to press. */
-export const PhoneNumber = ({ of }: { of: string }) => <Call href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</Call>
+/** A telephone number as it was typed, linked to call it. */
+export const PhoneNumber = ({ of }: { of: string }) => <PhoneLink href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</PhoneLink>
 
-/** An address of mail, which breaks before its @ where it has no room. */
+/** An e-mail address, which may wrap before its @. */
 export function MailAddress({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (

@@ -4,17 +4,17 @@ import type { ParticipantRecordView } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { pagesKey } from '#web/features/admin/table/use-list.ts'
-import { hideDeleted, showSaved } from './loaded-list.ts'
+import { removeFromList, updateInList } from './loaded-list.ts'
 
 const key = pagesKey(rosterEndpoints.listParticipants)
 const saved = { id: '20000002', name: 'Noor', email: 'n@b.nl', phone: '0612345678', gender: 'female', eventDate: '2025-10-12', waveId: 4, waveNumber: 2, status: 'dnf' } as unknown as ParticipantRecordView // prettier-ignore
 
-it('shows what was saved in the pages that are loaded, and not who was deleted', () => {
+it('updates a saved participant in the loaded pages, and removes a deleted one', () => {
   const client = new QueryClient()
   const pages = [{ items: [makeParticipant({ id: '20000001' })], cursor: 'next' }, { items: [makeParticipant({ id: '20000002' })] }]
   client.setQueryData(key, { pages, pageParams: [undefined, 'next'] })
-  showSaved(client, saved)
-  hideDeleted(client, '20000001')
+  updateInList(client, saved)
+  removeFromList(client, '20000001')
   const list = client.getQueryData<InfiniteData<{ items: AdminParticipant[] }>>(key)!
   expect(list.pages).toEqual([
     { items: [], cursor: 'next' },
@@ -22,8 +22,8 @@ it('shows what was saved in the pages that are loaded, and not who was deleted',
   ])
 })
 
-it('makes no list of its own', () => {
+it('creates no list if none is loaded', () => {
   const client = new QueryClient()
-  showSaved(client, saved)
+  updateInList(client, saved)
   expect(client.getQueryData(key)).toBeUndefined()
 })

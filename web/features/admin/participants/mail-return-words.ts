@@ -1,4 +1,4 @@
-/** What the office reads of an address whose mail came back, and what to do. */
+/** The texts about an address whose mail came back, with what to do about it. */
 export const mailReturnWords = {
   bounced: {
     badge: 'Mail komt terug',

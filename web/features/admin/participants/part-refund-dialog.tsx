@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. What somebody else gave
- * back meanwhile is shown before it is pressed again.
+ * Refunds a part of the payment. All attempts of one dialog send the same key, so that they refund once. A refund by another user in the
+ * meantime is shown before the next attempt.
  */
 export function PartRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())

@@ -7,7 +7,7 @@ import Participants from './participants.tsx'
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne', hasQr: false })
 const path = '/api/admin/participants/7K4P2M9X/regenerate-qr'
 
-it('says who has no QR, and why a new one could not be made, where it was asked', async () => {
+it('marks a participant without a QR code, and shows in the dialog why no new code was made', async () => {
   const wire = fakeWire({
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
     'GET /api/admin/event-days': { body: [] },
@@ -25,7 +25,7 @@ it('says who has no QR, and why a new one could not be made, where it was asked'
   await screen.until(() => wire.sentTo(path).length === 2)
 })
 
-it('says of whom a place comes free by deleting, and of whom it was free already', async () => {
+it('shows before a deletion whether the place comes free or was free already', async () => {
   const joris = makeParticipant({ id: '8K4P2M9X', name: 'Joris', hasQr: true })
   fakeWire({ 'GET /api/participants': { body: { items: [sanne, joris], at: '2025-10-01T10:00:00.000Z' } } })
   const screen = await renderScreen({ '/': <Participants /> }, '/')

@@ -20,11 +20,11 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
-import { hideDeleted } from './loaded-list.ts'
+import { removeFromList } from './loaded-list.ts'
 
-type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+type OpenDialog = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
 
-/** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
+/** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
   usePageTitle('Deelnemers')
   const client = useQueryClient()
@@ -40,11 +40,11 @@ export default function Participants() {
       ),
     [editions, waves],
   )
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
-  const of = (what: 'edit' | 'qr' | 'delete') => (doing?.what === what ? doing.one : undefined)
-  const [renewed, deleted] = [of('qr'), of('delete')]
-  const moving = doing?.what === 'move' ? doing : undefined
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const participantOf = (what: 'edit' | 'qr' | 'delete') => (dialog?.what === what ? dialog.one : undefined)
+  const [renewed, deleted] = [participantOf('qr'), participantOf('delete')]
+  const moving = dialog?.what === 'move' ? dialog : undefined
   const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
   return (
     <>
@@ -73,19 +73,19 @@ export default function Participants() {
               icon="pen"
               label={`Bewerk ${one.name}`}
               needs={participantEndpoints.replaceParticipant}
-              onPress={() => setDoing({ what: 'edit', one })}
+              onPress={() => setDialog({ what: 'edit', one })}
             />
             <RowAction
               icon="refresh"
               label={`Nieuwe QR code voor ${one.name}`}
               needs={participantEndpoints.regenerateQr}
-              onPress={() => setDoing({ what: 'qr', one })}
+              onPress={() => setDialog({ what: 'qr', one })}
             />
             <RowAction
               icon="trash"
               label={`Verwijder ${one.name}`}
               needs={participantEndpoints.deleteParticipant}
-              onPress={() => setDoing({ what: 'delete', one })}
+              onPress={() => setDialog({ what: 'delete', one })}
             />
           </>
         )}
@@ -96,7 +96,7 @@ export default function Participants() {
                   size="table"
                   variant="quiet"
                   icon="wave"
-                  onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+                  onClick={() => setDialog({ what: 'move', ids: rows.map(({ id }) => id), clear })}
                 >
                   Verplaats naar wave
                 </Button>
@@ -105,11 +105,11 @@ export default function Participants() {
         }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
-      <EditParticipant id={of('edit')?.id} onClose={stop} />
-      <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
+      <EditParticipant id={participantOf('edit')?.id} onClose={close} />
+      <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={close} onMoved={() => moving?.clear()} />
       <ConfirmDialog
         open={renewed !== undefined}
-        onClose={stop}
+        onClose={close}
         title="Nieuwe QR code"
         confirm="Maak nieuwe QR code"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id }, query: {} })))}
@@ -120,12 +120,12 @@ export default function Participants() {
       </ConfirmDialog>
       <ConfirmDialog
         open={deleted !== undefined}
-        onClose={stop}
+        onClose={close}
         title="Deelnemer verwijderen"
         confirm="Verwijder"
         run={async () => {
           await change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))
-          hideDeleted(client, deleted!.id)
+          removeFromList(client, deleted!.id)
         }}
         undo={deleted && (() => change(unwrap(call(participantEndpoints.restoreParticipant, { params: { id: deleted.id } }))))}
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}

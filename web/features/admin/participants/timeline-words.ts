@@ -9,7 +9,7 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { formatAuditChange } from '#web/features/admin/staff/audit-words.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
-/** What an item of the time line belongs to: it can be shown alone. */
+/** The group of a timeline item; the timeline can be filtered by it. */
 export type TimelineGroup = 'money' | 'scan' | 'mail' | 'change'
 
 interface Words {
@@ -18,7 +18,7 @@ interface Words {
   title: (item: TimelineItem) => string
 }
 
-const money = (item: TimelineItem) => formatEuro(Math.abs(item.amount ?? 0))
+const formatAmount = (item: TimelineItem) => formatEuro(Math.abs(item.amount ?? 0))
 const scan = (title: string): Words => ({ group: 'scan', icon: 'flag', title: () => title })
 const change = (icon: IconName, title: string): Words => ({ group: 'change', icon, title: () => title })
 const ticketMails: Readonly<Record<string, string>> = {
@@ -34,12 +34,12 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   paid: {
     group: 'money',
     icon: 'receipt',
-    title: (item) => ((item.amount ?? 0) > 0 ? `${money(item)} betaald` : 'Gratis ticket bevestigd'),
+    title: (item) => ((item.amount ?? 0) > 0 ? `${formatAmount(item)} betaald` : 'Gratis ticket bevestigd'),
   },
   removed: { group: 'change', icon: 'trash', title: () => 'Van de lijst gehaald' },
-  invoice: { group: 'money', icon: 'receipt', title: (item) => `Factuur ${item.what ?? ''}, ${money(item)}` },
-  credit: { group: 'money', icon: 'receipt', title: (item) => `Creditfactuur ${item.what ?? ''}, ${money(item)}` },
-  part_refund: { group: 'money', icon: 'receipt', title: (item) => `${money(item)} teruggegeven` },
+  invoice: { group: 'money', icon: 'receipt', title: (item) => `Factuur ${item.what ?? ''}, ${formatAmount(item)}` },
+  credit: { group: 'money', icon: 'receipt', title: (item) => `Creditfactuur ${item.what ?? ''}, ${formatAmount(item)}` },
+  part_refund: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} teruggegeven` },
   disputed: { group: 'money', icon: 'warning', title: () => 'De bank vraagt het geld terug' },
   dispute_won: { group: 'money', icon: 'receipt', title: () => 'Geschil gewonnen, het geld is weer van ons' },
   dispute_lost: { group: 'money', icon: 'warning', title: () => 'Geschil verloren, het geld is terug bij de koper' },
@@ -83,19 +83,19 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   'check-item': scan('Punt afgevinkt'),
 }
 
-const takenBack: Readonly<Record<string, string>> = { 'set-status': 'een gezette status', settle: 'een beslissing over de check-in' }
+const undoneNames: Readonly<Record<string, string>> = { 'set-status': 'een gezette status', settle: 'een beslissing over de check-in' }
 
 const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'scan', 'dnf'])
-/** Scanned by the wristband, which it then names. */
+/** Whether the participant was scanned by wristband: `what` is then the code of the wristband. */
 const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
 
-/** What was taken back: `ingecheckt`. */
+/** The kind of an undone event: `ingecheckt`. */
 function formatKind(kind = ''): string {
-  if (takenBack[kind]) return takenBack[kind]
+  if (undoneNames[kind]) return undoneNames[kind]
   return Object.hasOwn(words, kind) ? words[kind as TimelineItem['kind']].title({ at: '', kind: kind as 'scan' }).toLowerCase() : 'een scan'
 }
 
-/** What is read before something is taken back: what it will do. */
+/** The title of the dialog that undoes an item, and the effect that it explains. */
 export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
   const { title, note } = describeTimelineItem(item)
   const becomes = item.undo ? states[item.undo.becomes].text : ''
@@ -107,7 +107,7 @@ export function describeUndo(item: TimelineItem, name: string): { title: string;
 
 const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertainty ?? null)
 
-/** Whether a clock tells when it was: what else says its moment is the middle of two bounds. */
+/** Whether the time of an item is known; if not, its `at` is only the middle of two bounds. */
 export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
 
 function formatMargin(item: TimelineItem): string {
@@ -115,7 +115,7 @@ function formatMargin(item: TimelineItem): string {
   return ['tijd onbekend', formatBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
 }
 
-/** An item of the time line as people read it. */
+/** Describes an item for the timeline. */
 export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup; icon: IconName; title: string; note: string } {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'

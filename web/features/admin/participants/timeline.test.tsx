@@ -27,13 +27,13 @@ async function open(items: TimelineItem[], answer: Answer = { body: { ok: true }
   return { wire, screen: await renderScreen({ '/': screen }, '/') }
 }
 
-it('who may only read has no button', async () => {
+it('hides the undo button from a read-only administrator', async () => {
   const { screen } = await open([finish], undefined, 'read-only')
   await screen.until(() => screen.text().includes('Gefinisht'))
   expect(screen.text()).not.toContain('Draai terug')
 })
 
-it('an event is taken back after it was said what that does', async () => {
+it('undoes an event after a confirmation that explains the effect', async () => {
   const { screen, wire } = await open([finish])
   await screen.until(() => screen.text().includes('Draai terug'))
   expect(screen.text()).toContain('GefinishtFinish · Post B · WB-0412')
@@ -45,7 +45,7 @@ it('an event is taken back after it was said what that does', async () => {
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
 })
 
-it('what does not work out is said, and nobody thinks that it was taken back', async () => {
+it('shows why an undo is refused', async () => {
   const { screen } = await open([finish], refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'))
   await screen.until(() => screen.text().includes('Draai terug'))
   await screen.press('Terugdraaien: Gefinisht')
@@ -53,7 +53,7 @@ it('what does not work out is said, and nobody thinks that it was taken back', a
   await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer)'))
 })
 
-it('a moment that no clock tells is no time: it says between which moments it was', async () => {
+it('shows the bounds of an event whose time is unknown, instead of a time', async () => {
   const { screen } = await open([
     { ...finish, uncertainty: 2 * 3_600_000 },
     { ...finish, kind: 'check-in', uncertainty: 12_000 },
@@ -64,7 +64,7 @@ it('a moment that no clock tells is no time: it says between which moments it wa
   expect(items[1]).toContain('11:20IngechecktFinish · Post B · WB-0412 · ± 12 s')
 })
 
-it('what was taken back, changed and mailed reads as such', async () => {
+it('describes undone events, changes and messages', async () => {
   const at = finish.at
   const { screen } = await open([
     { at, kind: 'check-in', place: 'Check-in', who: 'Post A', undone: true },

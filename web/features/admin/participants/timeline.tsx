@@ -48,13 +48,12 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
 ]
 
 /**
- * What happened with somebody, the newest first, day by day; one kind alone when it is chosen. What a post or a person
- * recorded can be taken back.
+ * The events of a participant by day, newest first, with a filter by kind. An event that a post or an administrator recorded can be undone.
  */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
-  const [chosen, choose] = useState<TimelineGroup | 'all'>('all')
-  const said = items.map((item) => ({ ...describeTimelineItem(item), at: item.at, item }))
-  const shown = said.filter(({ group }) => chosen === 'all' || group === chosen)
+  const [chosen, setChosen] = useState<TimelineGroup | 'all'>('all')
+  const described = items.map((item) => ({ ...describeTimelineItem(item), at: item.at, item }))
+  const shown = described.filter(({ group }) => chosen === 'all' || group === chosen)
   const days = [...Map.groupBy(shown, ({ at }) => eventDateOf(Date.parse(at)))]
   return (
     <Panel
@@ -68,7 +67,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
               size="table"
               variant={value === chosen ? 'solid' : 'text'}
               aria-pressed={value === chosen}
-              onClick={() => choose(value)}
+              onClick={() => setChosen(value)}
             >
               {label}
             </Button>
@@ -93,7 +92,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
                   <Title data-undone={item.undone}>{title}</Title>
                   {note && <Note>{note}</Note>}
                 </span>
-                <TakeBack item={item} participantId={id} name={name} />
+                <UndoButton item={item} participantId={id} name={name} />
               </Item>
             ))}
           </List>
@@ -103,7 +102,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
   )
 }
 
-function TakeBack({ item, participantId, name }: { item: TimelineItem; participantId: string; name: string }) {
+function UndoButton({ item, participantId, name }: { item: TimelineItem; participantId: string; name: string }) {
   const client = useQueryClient()
   if (!item.undo) return null
   const { title, does } = describeUndo(item, name)

@@ -18,35 +18,35 @@ const lines = [
   { who: 'Medisch', when: 'Gewond', number: '071 123 45 68' },
 ] as const
 
-/** Somebody else saved `theirs` after the screen was read. */
+/** Opens a screen that has loaded `seen`, after which another user saves `theirs`. */
 async function open(element: React.ReactNode, seen: Edition['facts'], theirs: Edition['facts'], terms: Partial<Edition> = {}) {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition('seen', seen)] } })
   const screen = await renderScreen({ '/': [element, <Toaster key="toasts" />] }, '/')
   await screen.until(() => screen.text().includes('Duinstorm'))
-  const now = { ...edition('theirs', theirs), ...terms }
-  const refuse = { status: 409, body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: now } }
+  const latest = { ...edition('theirs', theirs), ...terms }
+  const refuse = { status: 409, body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: latest } }
   wire.answers[`PATCH ${path}`] = refuse
   const sent = () => wire.sentTo(path).map(({ body }) => body as { version: string; facts: Edition['facts'] })
   return {
     screen,
     sent,
-    /** Saves, is refused, saves once more. The lists may still say what they did: what the refusal told counts. */
+    /** Saves, is refused, and saves again. The lists stay out of date: the second save has to start from the record in the refusal. */
     async saveTwice() {
       await screen.submit()
       await screen.until(() => screen.text().includes('Dit staat er nu.'))
-      const told = screen.text()
-      wire.answers[`PATCH ${path}`] = { body: now }
+      const conflictText = screen.text()
+      wire.answers[`PATCH ${path}`] = { body: latest }
       await screen.submit()
       await screen.until(() => sent().length === 2)
       expect(sent().map(({ version }) => version)).toEqual(['seen', 'theirs'])
-      return { ...sent()[1]!.facts, told }
+      return { ...sent()[1]!.facts, conflictText }
     },
-    nowListed: () => (wire.answers['GET /api/admin/editions'] = { body: [now] }),
-    accept: () => (wire.answers[`PATCH ${path}`] = { body: now }),
+    listLatest: () => (wire.answers['GET /api/admin/editions'] = { body: [latest] }),
+    accept: () => (wire.answers[`PATCH ${path}`] = { body: latest }),
   }
 }
 
-it('an emergency number that is saved once more leaves the line that somebody else corrected', async () => {
+it('keeps an emergency number that another user corrected when a second save follows a conflict', async () => {
   const corrected = { ...lines[0], number: '071 999 99 99' }
   const { screen, saveTwice } = await open(<Emergency key="it" />, { emergency: lines }, { emergency: [corrected, lines[1]] })
   await screen.press('Bewerk Medisch')
@@ -54,22 +54,22 @@ it('an emergency number that is saved once more leaves the line that somebody el
   expect((await saveTwice()).emergency).toEqual([corrected, { ...lines[1], who: 'EHBO' }])
 })
 
-it('a text that is saved once more leaves the one that somebody else wrote', async () => {
+it('keeps a guide text that another user wrote when a second save follows a conflict', async () => {
   const { screen, saveTwice } = await open(<Guide key="it" />, {}, { guide: { cardio: ['Loop.'] } })
   await screen.press('Bewerk Trainen: kracht')
   await screen.type('Tekst', 'Til.')
   expect((await saveTwice()).guide).toEqual({ cardio: ['Loop.'], strength: ['Til.'] })
 })
 
-it('of an edition the second is shown the fields of the form as the first left them', async () => {
+it('shows the fields of the form as another user saved them after a conflict', async () => {
   const { screen, saveTwice } = await open(<Prices key="it" />, {}, {}, { holdMinutes: 25 })
   await screen.press(`Bewerk prijzen van ${builtEdition.name}`)
-  const { told } = await saveTwice()
-  expect(told).toContain('Tijd om te betalen (minuten)25')
-  expect(told).toContain(`Solo, site (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
+  const { conflictText } = await saveTwice()
+  expect(conflictText).toContain('Tijd om te betalen (minuten)25')
+  expect(conflictText).toContain(`Solo, site (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
 })
 
-it('what somebody else saved comes into view: the button is at the other end of a long form', async () => {
+it('scrolls to the version of another user, which is far from the save button of a long form', async () => {
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: [first] })
   const seen: (string | null)[] = []
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -81,7 +81,7 @@ it('what somebody else saved comes into view: the button is at the other end of 
   expect(seen).toEqual([expect.stringContaining('Dit staat er nu.')])
 })
 
-it('an event that is saved once more leaves the one that somebody else added, and which stands above', async () => {
+it('keeps the event that another user added and featured when a second save follows a conflict', async () => {
   const added = { ...second, id: 'zandvoort-2025', name: 'Zandvoort', isFeatured: true }
   const theirs = [{ ...first, isFeatured: false }, second, added]
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: theirs })
@@ -93,22 +93,22 @@ it('an event that is saved once more leaves the one that somebody else added, an
   )
 })
 
-it('an event that somebody else deleted is said to be gone, and comes back when it is saved once more', async () => {
+it('shows that another user deleted the event, and restores it with a second save', async () => {
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: [first] })
   await screen.press(`Bewerk ${second.name}`)
   await screen.type('Plaats', 'Katwijk')
-  const { eventCards, told } = await saveTwice()
-  expect(told).toContain(`${second.name}Verwijderd`)
+  const { eventCards, conflictText } = await saveTwice()
+  expect(conflictText).toContain(`${second.name}Verwijderd`)
   expect(eventCards!.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
 })
 
-it('what was refused for somebody else’s change works the second time: a flag, a deletion, a standard text', async () => {
+it('features an event and resets a text on the second try after a conflict', async () => {
   const cards = await open(
     <EventCards key="it" />,
     { eventCards: [first, second] },
     { eventCards: [{ ...first, location: 'Zandvoort' }, second] },
   )
-  cards.nowListed()
+  cards.listLatest()
   await cards.screen.press(`Zet ${second.name} bovenaan`)
   await cards.screen.until(() => cards.screen.text().includes('Zandvoort'))
   cards.accept()
@@ -118,7 +118,7 @@ it('what was refused for somebody else’s change works the second time: a flag,
   await cards.screen.close()
 
   const guide = await open(<Guide key="it" />, { guide: { cardio: ['Ren.'] } }, { guide: { cardio: ['Loop.'], strength: ['Til.'] } })
-  guide.nowListed()
+  guide.listLatest()
   await guide.screen.press('Standaardtekst van Trainen: conditie')
   await guide.screen.press('Terugzetten')
   await guide.screen.until(() => guide.sent().length === 1)
