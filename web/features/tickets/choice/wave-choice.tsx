@@ -19,13 +19,13 @@ const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 interface WaveChoiceProps {
   waves: ReturnType<typeof useWaves>
   ticketType: TicketType
-  /** The id of the chosen wave, or nothing. */
+  /** The id of the chosen wave, or `''`. */
   value: string
   error?: string
   field: UseFormRegisterReturn
 }
 
-/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
+/** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
 export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -9,7 +9,7 @@ import {
   startNewRegistration,
 } from '#web/features/tickets/draft/registration-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
-import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
+import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
@@ -119,7 +119,7 @@ it('its submit makes no call: the draft is stored as pending with its price, and
 
 describe('with another tab on the same form', () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
-  const elsewhere = (change: Record<string, unknown>) => act(async () => storeElsewhere(registrationKey, change))
+  const elsewhere = (change: Record<string, unknown>) => act(async () => storeInOtherTab(registrationKey, change))
   const stored = () => JSON.parse(localStorage.getItem(registrationKey)!).state
   const done = { form: emptyForm(), status: 'completed', ticketId: null, sent: null }
   const openHere = async () => {

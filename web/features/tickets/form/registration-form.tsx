@@ -22,7 +22,7 @@ import {
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
 import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
-import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
 import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
@@ -119,7 +119,7 @@ function OpenForm() {
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
         fine={
           <Fine>
-            <PayingAgrees />
+            <PaymentTerms />
           </Fine>
         }
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}

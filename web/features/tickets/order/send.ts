@@ -6,10 +6,10 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { forgetElsewhere } from '#web/features/tickets/draft/other-tabs.ts'
+import { clearOtherTabs } from '#web/features/tickets/draft/other-tabs.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import type { OrderBody } from './build.ts'
-import { persistPending } from './kept-order.ts'
+import { persistPending } from './stored-order.ts'
 
 /** An order as it was sent: its idempotency key, its contents, and the keys of earlier orders whose places it takes. */
 export type SentOrder = NonNullable<TicketDraft['sent']>
@@ -23,11 +23,11 @@ interface Registered {
 interface Order {
   /** The draft that it is made of, which keeps what was sent. */
   readSent: () => SentOrder | null
-  keepSent: (sent: SentOrder) => void
+  storeSent: (sent: SentOrder) => void
   /** Before the payment, or the confirmation, is opened. */
   onRegistered: (order: Registered) => void
   /** As `onRegistered`, for a visitor who left the page meanwhile and stays where they are. */
-  onRegisteredElsewhere?: (order: Registered) => void
+  onRegisteredAfterLeaving?: (order: Registered) => void
   onRefused: (failure: Failure, body: OrderBody) => void
   /** Whether the page that sends it has no place in the browser's history. */
   isReplaced?: boolean
@@ -49,7 +49,7 @@ function useIsHere(): () => boolean {
  * Sends the order of the wizard or of the form, once however often it is pressed, keeps what the payment screens show, and opens the payment.
  * `send` is given how the order is built; undefined sends nothing. The same contents keep their idempotency key.
  */
-export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredElsewhere, onRefused, isReplaced = false }: Order) {
+export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAfterLeaving, onRefused, isReplaced = false }: Order) {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const underWay = useRef(false)
@@ -57,7 +57,7 @@ export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredEls
   const register = useMutation({
     mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isHere),
     onSuccess: (order, { body }) => {
-      if (!isHere()) return onRegisteredElsewhere?.(order)
+      if (!isHere()) return onRegisteredAfterLeaving?.(order)
       const { ticketId, paymentUrl } = order
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       onRegistered(order)
@@ -84,7 +84,7 @@ export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredEls
       return
     }
     const sent = orderKey(body, readSent(), () => crypto.randomUUID())
-    keepSent(sent)
+    storeSent(sent)
     register.mutate({ body, sent })
   }
   return { send, sending: register.isPending }
@@ -112,7 +112,7 @@ let before: Promise<unknown> = Promise.resolve()
 function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isHere: () => boolean): Promise<Registered> {
   const answer = before.then(() => {
     if (!isHere()) throw new Error('the page was left')
-    forgetElsewhere()
+    clearOtherTabs()
     return unwrap(
       call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key }),
     )

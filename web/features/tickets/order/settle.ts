@@ -1,7 +1,7 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { dropPending, persistCompleted, readPending } from './kept-order.ts'
+import { dropPending, persistCompleted, readPending } from './stored-order.ts'
 import { completeRegistration, reopenRegistration } from '#web/features/tickets/draft/registration-draft.ts'
-import { clearDraft, startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
+import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
  * Once the server says that a ticket is paid: keeps what the confirmation shows without network, and, when it is the order
@@ -20,7 +20,7 @@ export function closeOrder(ticketId: string): void {
   const isFromForm = reopenRegistration(ticketId)
   if (readPending()?.ticketId !== ticketId) return
   dropPending()
-  if (!isFromForm) startAnew()
+  if (!isFromForm) forceNewKey()
 }
 
 /** Whether nothing can come of a ticket any more: places given up for good, or the money given back. */

@@ -1,5 +1,5 @@
 /** What another tab of this device makes of a draft, and what this one hears of it. Null takes it away. */
-export function storeElsewhere(key: string, change: Record<string, unknown> | null): void {
+export function storeInOtherTab(key: string, change: Record<string, unknown> | null): void {
   const oldValue = localStorage.getItem(key)
   const kept = JSON.parse(oldValue ?? '{"version":1}') as { state?: object }
   const newValue = change && JSON.stringify({ ...kept, state: { ...kept.state, ...change } })

@@ -11,7 +11,7 @@ import { priceDraft } from '#web/features/tickets/order/build.ts'
 import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
 import type { DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { useEditions } from '#web/features/tickets/editions.ts'
-import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
@@ -58,7 +58,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       fine={
         <>
           <Fine>
-            <span>{`Je betaalt met ${formatMethods(methods.value)}.`}</span> <PayingAgrees />
+            <span>{`Je betaalt met ${formatMethods(methods.value)}.`}</span> <PaymentTerms />
           </Fine>
           <FactNote>{methods.note}</FactNote>
         </>

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { putFacts } from '#web/api/event-facts.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
-import { pendingKey } from '#web/features/tickets/order/kept-order.ts'
+import { pendingKey } from '#web/features/tickets/order/stored-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import {
   editions,

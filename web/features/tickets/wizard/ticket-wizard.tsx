@@ -6,7 +6,7 @@ import {
   Arrival,
   hasChosen,
   stepNames,
-  useAddressOf,
+  useCorrectAddress,
   useStartAtTitle,
   useWizardStep,
   type Step,
@@ -31,7 +31,7 @@ export default function TicketWizard() {
   const [sentBack, setSentBack] = useState<SentBack>()
   const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])
-  useAddressOf(step, steps)
+  useCorrectAddress(step, steps)
 
   const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
     setSentBack(reason === undefined ? undefined : { reason, faults })

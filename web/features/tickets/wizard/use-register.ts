@@ -11,7 +11,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
-import { changeDraft, startAnew, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { changeDraft, forceNewKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
 import { choiceTaken, isKeySpent } from '#web/features/tickets/order/outcome.ts'
@@ -38,11 +38,11 @@ export function useRegister(
 
   const { send, sending } = useSendOrder({
     readSent: () => useTicketDraft.getState().sent,
-    keepSent: (sent) => changeDraft({ sent }),
+    storeSent: (sent) => changeDraft({ sent }),
     onRegistered: ({ paymentUrl }) => {
       if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
     },
-    onRegisteredElsewhere: ({ paymentUrl }) => {
+    onRegisteredAfterLeaving: ({ paymentUrl }) => {
       if (!paymentUrl) toastDone()
     },
     onRefused: explain,
@@ -52,7 +52,7 @@ export function useRegister(
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
-    if (isKeySpent(code)) startAnew()
+    if (isKeySpent(code)) forceNewKey()
     const dayIsGone = choiceTaken(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone) {
       changeDraft({ eventDate: '', offer: null })

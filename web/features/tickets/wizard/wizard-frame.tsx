@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ElsewhereNotice } from '#web/features/tickets/draft/elsewhere-notice.tsx'
+import { OtherTabNotice } from '#web/features/tickets/draft/other-tab-notice.tsx'
 import { draftKeys } from '#web/features/tickets/draft/health-on-device.ts'
 import { stepNames, titleId, type Step } from '#web/features/tickets/wizard-steps.tsx'
 import { ActionBar } from '#web/ui/layout/action-bar.tsx'
@@ -87,7 +87,7 @@ export function WizardFrame({
         </chakra.div>
         <Columns>
           <Main>
-            <ElsewhereNotice name={step ? draftKeys.wizard : draftKeys.form} />
+            <OtherTabNotice name={step ? draftKeys.wizard : draftKeys.form} />
             {children}
           </Main>
           <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">

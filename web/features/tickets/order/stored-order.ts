@@ -26,7 +26,7 @@ export const completedKey = storageKey('completed-ticket')
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
 /** The payment that an order of this device is paid by from now on. */
-export function keepSecret(ticketId: string | undefined, clientSecret: string): void {
+export function persistSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
 }
