@@ -31,7 +31,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
     waveId: null,
     name: formatDay(eventDate),
   }))
-  const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
+  const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
@@ -55,7 +55,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           options={options}
         />
       )}
-      <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle dag" />
+      <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle dag" />
       <DatesNote />
     </DayGroup>
   )

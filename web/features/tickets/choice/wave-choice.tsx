@@ -51,14 +51,14 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   const full = waves
     .filter((wave) => isWaveToWaitFor(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
-  const isServed = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
+  const hasChoice = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
   return (
     <div>
       <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle wave" />
+          <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle wave" />
         </chakra.div>
       )}
     </div>

@@ -26,7 +26,7 @@ import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
 import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
-import { forgotten, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
+import { healthForgottenTexts, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
@@ -40,7 +40,7 @@ import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 
-// The form holds text as typed, the rules say what it must become.
+// The form holds texts as typed; the rules validate them.
 const resolvers = new Map<string, Resolver<RegistrationForm, unknown, unknown>>()
 function resolverFor(duo: boolean, raceDay: string) {
   const key = `${duo} ${raceDay}`
@@ -130,8 +130,8 @@ function OpenForm() {
           </Notice>
         )}
         {healthForgotten && (
-          <Notice kind="warn" title={forgotten.title}>
-            {forgotten.text('Bijzonderheden')}
+          <Notice kind="warn" title={healthForgottenTexts.title}>
+            {healthForgottenTexts.text('Bijzonderheden')}
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>

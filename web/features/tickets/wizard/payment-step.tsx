@@ -22,11 +22,11 @@ const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en 
 
 interface PaymentStepProps {
   draft: DraftChoice
-  /** Back to an earlier step, with the reason and what is wrong in it. */
+  /** Goes back to an earlier step, with the reason and the faults in it. */
   onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }
 
-/** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
+/** Step 3: the add-ons, the discount code, the price, and the button to the payment. */
 export default function PaymentStep(props: PaymentStepProps) {
   // The checkout is the next screen.
   useEffect(() => fetchAhead(() => import('#web/features/tickets/checkout/checkout.tsx')), [])
