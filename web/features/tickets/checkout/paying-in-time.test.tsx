@@ -94,7 +94,7 @@ describe('paying', () => {
   })
 })
 
-describe("the provider's answer", () => {
+describe('the confirmation by the provider', () => {
   const held = { [get]: { body: ticketUntil(minutes(15)) } }
   const refusedBy = (code: string, decline_code?: string) => () => ({
     error: { type: 'card_error', code, decline_code, message: 'Nee, zegt je bank.' },
@@ -123,7 +123,7 @@ describe("the provider's answer", () => {
     expect(screen.text()).toContain('Nee, zegt je bank.')
   })
 
-  it('about a wrong card field is shown at the checkout', async () => {
+  it('stays at the checkout when a card field is wrong', async () => {
     const { screen } = await pressPay(held, refusedBy('incorrect_number'))
     await screen.until(() => screen.text().includes('Nee, zegt je bank. Er is niets afgeschreven.'))
     expect(screen.address()).toBe('/checkout')
@@ -131,20 +131,20 @@ describe("the provider's answer", () => {
 
   it.each([
     [
-      'that another tab has paid',
+      'another tab has paid',
       () => ({
         error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },
       }),
     ],
-    ['that the connection failed', () => ({ error: { type: 'api_connection_error', message: 'Geen verbinding.' } })],
-    ["as an exception of the provider's script", () => Promise.reject(new Error('IntegrationError'))],
-  ])('%s leads to the return page, without the claim that nothing was charged', async (_, stripeAnswer) => {
+    ['the connection fails', () => ({ error: { type: 'api_connection_error', message: 'Geen verbinding.' } })],
+    ["the provider's script throws", () => Promise.reject(new Error('IntegrationError'))],
+  ])('leads to the return page, and does not claim that nothing was charged, when %s', async (_, stripeAnswer) => {
     const { screen } = await pressPay(held, stripeAnswer)
     await screen.until(() => screen.text().includes(`at /payment-success?ticketId=${id}`))
     expect(screen.text()).not.toContain('niets afgeschreven')
   })
 
-  it('is asked for once when the button is pressed twice', async () => {
+  it('happens once when the button is pressed twice', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { screen, confirmed } = await openCheckout(held, () => answer.promise)
     await screen.submit()
@@ -155,7 +155,7 @@ describe("the provider's answer", () => {
     expect(confirmed).toHaveLength(1)
   })
 
-  it('is not asked for when another tab has paid the ticket', async () => {
+  it('does not happen when another tab has paid the ticket', async () => {
     const { screen, wire, confirmed } = await openCheckout(held)
     wire.answers[get] = { body: ticketUntil(minutes(15), 'confirmed') }
     await screen.submit()

@@ -83,7 +83,7 @@ export default function PaymentFailed() {
 
   if (ticket?.status === 'confirmed') return <Navigate to={successPath(ticket.id, undefined)} replace />
   if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
-  const again = ticketId ? checkoutPath(pending?.clientSecret, ticketId, true) : '/checkout?retry=1'
+  const retryPath = ticketId ? checkoutPath(pending?.clientSecret, ticketId, true) : '/checkout?retry=1'
   const order = ticket ?? (pending && { ...pending, price: pending.total })
   return (
     <>
@@ -109,7 +109,7 @@ export default function PaymentFailed() {
               </Steps>
             </section>
             <Actions>
-              <ButtonLink to={again} variant="primary" icon="refresh">
+              <ButtonLink to={retryPath} variant="primary" icon="refresh">
                 Probeer opnieuw
               </ButtonLink>
               <ButtonLink to={fromForm ? '/ticket-register' : '/register'} variant="outline" size="compact">

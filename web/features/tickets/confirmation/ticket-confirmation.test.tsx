@@ -150,7 +150,7 @@ describe('the invoices of a ticket', () => {
     screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
   const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('announces the refund of a payment that came too late, and offers no new payment', async () => {
+  it('announces the refund of a payment that came too late, without a link to pay again', async () => {
     fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [invoices]: { body: [] } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
@@ -163,7 +163,7 @@ describe('the invoices of a ticket', () => {
     ['paid', paid],
     ['refunded', sampleTicket({ status: 'refunded' })],
     ['handed over', { ...paid, qrCode: '', participants: [handedOverPlace] }],
-  ])('are linked, with each credit note, when the ticket is %s', async (_, ticket) => {
+  ])('links to the invoice and to each credit note of a ticket that is %s', async (_, ticket) => {
     fakeWire({ [get]: { body: ticket }, [invoices]: { body: [invoice, credit] } })
     const screen = await open()
     await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
@@ -171,7 +171,7 @@ describe('the invoices of a ticket', () => {
     expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
   })
 
-  it('can be fetched again after a failure', async () => {
+  it('shows that the invoices failed to load, and loads them on a retry', async () => {
     const wire = fakeWire({ [get]: { body: paid }, [invoices]: refusal(500, 'unexpected', 'Er ging iets mis.') })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))
@@ -184,7 +184,7 @@ describe('the invoices of a ticket', () => {
   it.each([
     ['free', { ...paid, price: 0 }],
     ['not paid yet', sampleTicket()],
-  ])('are not fetched for a ticket that is %s', async (_, ticket) => {
+  ])('fetches no invoices of a ticket that is %s', async (_, ticket) => {
     const wire = fakeWire({ [get]: { body: ticket } })
     const screen = await open()
     await screen.until(() => screen.query('h1') !== null)
@@ -263,7 +263,7 @@ describe('a place that was handed over', () => {
     expect(screen.query('svg[role=img]')).toBeNull()
   })
 
-  it("leaves the buyer's own place of a duo valid, and shows no code for itself", async () => {
+  it("keeps the code of the buyer's own place in a duo, and hides its own", async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], handedOverPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
@@ -277,7 +277,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
   const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
   const handedOverPlace = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('leaves the other place of a duo valid, and shows no code for itself', async () => {
+  it('keeps the code of the other place in a duo, and hides its own', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))
