@@ -57,7 +57,7 @@ it('the checkout shows an error when the answer does not come in time', async ()
   }
 })
 
-it('a late answer does not move a visitor who went back to the form; the corrected order waits for it and replaces that order', async () => {
+it('a late answer does not move a visitor who went back to the form, and the corrected order replaces the first', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const first = Promise.withResolvers<Answer>()
   const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': () => first.promise })
