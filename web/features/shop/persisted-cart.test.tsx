@@ -43,7 +43,7 @@ describe('a stored cart that cannot be read is empty, and can be filled again', 
     '{"state":{"lines":{}},"version":0}',
     '{"state":{"items":[{"id":"buff","amount":2}]},"version":0}',
     '{"lines":[{"productId":"buff","quantity":2}]}',
-  ])('%s', async (stored) => {
+  ])('when it reads %s', async (stored) => {
     localStorage.setItem(key, stored)
     const checkout = await open('/shop/checkout')
     expect(checkout.text()).toContain('Winkelwagen is leeg')

@@ -12,6 +12,7 @@ import type { CartName } from './cart-stores.ts'
 import { attemptOf } from './persisted-order.ts'
 import { productsKey } from './products.ts'
 
+/** The lines of a cart as the items of an API call. */
 export const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity, size }) => ({ productId, quantity, ...(size ? { size } : {}) }))
 

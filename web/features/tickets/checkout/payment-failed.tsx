@@ -129,7 +129,7 @@ export default function PaymentFailed() {
             </section>
             <FactList
               facts={[
-                ...(order ? [{ name: 'Bestelling', value: `${describe(order)}, ${formatEuro(order.price)}` }] : []),
+                ...(order ? [{ name: 'Bestelling', value: `${formatOrder(order)}, ${formatEuro(order.price)}` }] : []),
                 {
                   name: 'Hulp',
                   value: (
@@ -153,7 +153,7 @@ export default function PaymentFailed() {
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length))
 
-function describe({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
+function formatOrder({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   return [`${typeNames[ticketType]} ticket`, day].filter(Boolean).join(', ')
 }

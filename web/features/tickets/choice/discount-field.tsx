@@ -12,7 +12,7 @@ const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', margin
 const Line = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'stretch' } })
 const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
-const describe = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
+const formatDiscount = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
 /** After an attempt to pay (`stopped`), the text also says what to do. */
 const formatProblem = (text: string, refused: boolean, stopped: boolean) =>
@@ -31,7 +31,7 @@ export function DiscountField({ draft, check }: { draft: DraftChoice; check: Dis
         label="Code"
         optional
         error={counts || !problem ? undefined : formatProblem(problem.text, problem.refused, stopped)}
-        ok={counts && draft.discount ? describe(draft.discount) : undefined}
+        ok={counts && draft.discount ? formatDiscount(draft.discount) : undefined}
       >
         <Line>
           <Typed>

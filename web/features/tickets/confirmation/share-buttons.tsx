@@ -25,7 +25,7 @@ async function share({ eventDate }: CompletedTicket): Promise<void> {
   const text = `Ik doe mee aan ${brand.name} op ${formatEventDate(eventDate)}. Doe je ook mee?`
   const url = location.origin
   try {
-    // Missing in desktop browsers, whatever the types say.
+    // Missing in some desktop browsers, although the types say otherwise.
     const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
     if (canShare) return await navigator.share({ title: brand.name, text, url })
     await navigator.clipboard.writeText(`${text} ${url}`)

@@ -3,7 +3,7 @@ import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { withoutOldHealth } from './health-on-device.ts'
 
-/** Whether the last write reached the device: only then does the screen promise 'Bewaard op dit toestel'. */
+/** True if the last write reached the device: only then the screen promises 'Bewaard op dit toestel'. */
 export const useDraftSaved = create<{ saved: boolean }>(() => ({ saved: false }))
 
 /**

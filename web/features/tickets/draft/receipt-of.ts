@@ -12,6 +12,7 @@ const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', du
 /** `− € 15,50` for cents that go off the price, with a true minus sign. */
 export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
 
+/** `1 deelnemer` or `2 deelnemers`. */
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
 /** The receipt beside the wizard as texts: title, lines and total. Without lines to pay until a ticket type is chosen. */

@@ -57,7 +57,7 @@ const formDraft: FormDraft<RegistrationForm> = {
   subscribe: useRegistrationDraft.subscribe,
 }
 
-/** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
+/** `/ticket-register`: type, day, wave and participants on one page. It sends nothing: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
   usePageTitle('Inschrijven')
   const completed = useRegistrationDraft(({ status }) => status === 'completed')

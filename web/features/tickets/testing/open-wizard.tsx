@@ -43,7 +43,7 @@ export function startWithDraft(): void {
   beforeEach(() => {
     startDraft()
     vi.stubGlobal('scrollTo', () => {})
-    // As newer browsers do it.
+    // Newer browsers return a promise.
     Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   })
 }

@@ -79,7 +79,7 @@ export function useRegister(
       focusFirstError()
     }
     if (found.length === 0 || found.length < faults.length)
-      setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
+      setTrouble(buildTrouble(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
   /** Builds the order; undefined if something in it must be corrected first. */
@@ -119,7 +119,7 @@ function toastDone() {
   })
 }
 
-function describe(code: string, message: string, hasCode: boolean): Trouble {
+function buildTrouble(code: string, message: string, hasCode: boolean): Trouble {
   if (code === 'offline' || code === 'timeout')
     return {
       kind: 'warn',
