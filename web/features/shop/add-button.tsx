@@ -4,14 +4,14 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { cartKey, useCountInCart, type CartName } from './cart-stores.ts'
 
-// By the attribute and not by React: the script in the page's head answers a press before hydration with the same look.
+// Styled by an attribute and not by React state: before hydration the script in the page's head sets the attribute after a press.
 const look = {
   '& [data-tick]': { display: 'none' },
   [`&[${inCartAttribute}]`]: {
     bg: 'bg.inverse',
     color: 'fg.inverse',
     '& [data-tick]': { display: 'block' },
-    // Of the button itself: `attr` reads the element that the words stand behind.
+    // On the button itself, because `attr` reads the element to which `::after` belongs.
     '&::after': { content: `"(" attr(${inCartAttribute}) ")"` },
   },
 } as const
@@ -24,7 +24,7 @@ interface AddButtonProps {
   onAdd: () => void
 }
 
-/** Puts one of a product into the cart, and says on itself how many of it are in there. */
+/** Adds one piece of a product to the cart, and shows how many are in it. */
 export function AddButton({ cart, product, inStock, disabled, onAdd }: AddButtonProps) {
   const count = useCountInCart(cart, product.id)
   return (

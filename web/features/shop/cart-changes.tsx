@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4', listStyle: 'disc' } })
 
-/** What the shop changed in a cart, in words. */
-export function tellChange(change: CartChange): string {
+/** Describes a change that the shop made in a cart, in Dutch. */
+export function formatCartChange(change: CartChange): string {
   const what = change.size ? `${change.name}, maat ${change.size}` : change.name
   switch (change.kind) {
     case 'gone':
@@ -21,14 +21,14 @@ export function tellChange(change: CartChange): string {
   }
 }
 
-/** Says what was put right in a cart since it was filled; `go` is how to go on. */
+/** Shows the corrections of a cart since it was filled; `go` is the text of the button that continues. */
 export function CartChanges({ changes, go, onGo }: { changes: readonly CartChange[]; go: string; onGo: () => void }) {
   if (changes.length === 0) return null
   return (
     <Notice kind="warn" title="Je winkelwagen is veranderd">
       <List>
         {changes.map((change) => (
-          <li key={`${change.kind} ${change.name} ${change.size}`}>{tellChange(change)}</li>
+          <li key={`${change.kind} ${change.name} ${change.size}`}>{formatCartChange(change)}</li>
         ))}
       </List>
       <p>

@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 /**
- * The way to the cart: at the right below the page's title, and at the top of the window from there on, so that whoever puts something in sees it
- * count. It takes no room, because a row of its own would push the first button under the cookie notice of a small phone: it lies in the space
- * that `SiteHead` leaves below itself. `besideCart`: not on a wide window, where the cart itself is in sight.
+ * Holds the link to the cart: at the right below the page's title, and sticky at the top, so that the count stays visible while products
+ * are added. It has no height and lies in the space below `SiteHead`: a separate row would push the first button under the cookie notice on
+ * a small phone. `besideCart`: hidden on a wide window, where the cart itself is visible.
  */
 export const CartCorner = chakra('div', {
   base: {

@@ -1,8 +1,8 @@
 import { cartCountAttribute } from '#shared/page/cart-marks.ts'
 
 /**
- * How many pieces are in a cart, in brackets. What is added before hydration the script in the page's head counts here; once the cart was
- * read the element is made anew, so that React knows what stands in it.
+ * The number of pieces in a cart, in brackets. Before hydration the script in the page's head writes the count; once the cart is read, the
+ * key changes and React creates a new element, because it does not know the script's text.
  */
 export function CartCount({ count, isRead, zero = '' }: { count: number; isRead: boolean; zero?: string }) {
   return (

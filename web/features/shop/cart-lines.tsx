@@ -27,7 +27,7 @@ const Amount = chakra('p', { base: { textStyle: 'data', whiteSpace: 'nowrap', co
 const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })
 const Count = chakra('output', { base: { textStyle: 'data', minWidth: '2.25rem', textAlign: 'center', color: 'fg.strong' } })
 
-/** What is in a cart, with more and less of each; the last one less takes the line away. */
+/** The lines of a cart, with buttons for more and fewer pieces; removing the last piece removes the line. */
 export function CartLines({ cart, lines }: { cart: CartName; lines: readonly CartLine[] }) {
   return (
     <List role="list">

@@ -14,7 +14,7 @@ const Stack = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     '& > [data-opens]': { display: 'none' },
-    // not read yet, and something in it: says the script in the page's head
+    // the cart is not read yet, and the script in the page's head found that it is not empty
     '[data-carts~=shop] &': {
       '&[data-unread=shop] > :not([data-opens])': { display: 'none' },
       '&[data-unread=shop] > [data-opens]': { display: 'block' },
@@ -23,8 +23,8 @@ const Stack = chakra('div', {
 })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 /**
- * Comes by itself, without the app: what would read the cart may be what was lost. Its link `acts`, so that the page is left only where it can be
- * had anew (web/ui/hydration/load-anew.ts).
+ * Appears after 8 seconds by CSS alone, because the app's code may be what failed to load. `data-acts` makes its link leave the page only
+ * if the page can be loaded again (web/ui/hydration/load-anew.ts).
  */
 const Late = chakra('span', {
   base: {
@@ -41,21 +41,21 @@ const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandi
 interface CartSheetProps {
   cart: CartName
   lines: readonly CartLine[]
-  /** False in a prerendered page, and until the device's storage was read. */
+  /** False in a prerendered page, and until the device's storage is read. */
   isRead: boolean
-  /** What the button says that leads to the checkout. */
+  /** The text of the button to the checkout. */
   pay: string
 }
 
 /**
- * What is in the cart, what it comes to, and the way to pay; empty it says so and stays. A cart with something in it that was not read yet
- * has no button: the lines that come would push it from under a finger.
+ * The lines of a cart, its total, and the button to the checkout, which an empty cart does not open. While a filled cart is not read yet it
+ * has no button: the lines would push the button from under a finger.
  */
 export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
   const navigate = useNavigate()
   const leave = () => {
     const to = checkoutOf[cart]
-    // Pressed again while the checkout is on its way, one step back is still one step.
+    // A second press while the checkout loads adds no step to the history.
     if (lines.length > 0) return void navigate(to, { replace: location.pathname + location.search === to })
     toast({ kind: 'destructive', title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen.' })
   }

@@ -18,22 +18,22 @@ import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
-/** `/shop` and `/merchandise` each fill a cart of their own. */
+/** `/shop` and `/merchandise` have separate carts. */
 export type CartName = (typeof cartNames)[number]
 
-/** Where this device keeps a cart. */
+/** The storage key of a cart. */
 export const cartKey = (name: CartName) => storageKey(`${name}-cart`)
 
 interface CartState {
   lines: CartLine[]
-  /** False until the device's storage was read: on the server, and in the first moment. */
+  /** False until the device's storage is read: on the server, and in the first render. */
   isRead: boolean
 }
 type CartStore = UseBoundStore<StoreApi<CartState>> & { persist: { rehydrate(): Promise<void> | void } }
 
 /**
- * Storage is anybody's to edit: what is no cart line is left out, and no more is in it than somebody could have put there. By hand and not
- * by a schema: the cart is read with the first view, which has no zod.
+ * Reads the lines of a stored cart. Anybody can edit the storage: invalid lines are dropped, and the limits of `addToCart` apply. Without a
+ * schema, because the cart is read with the first view, whose code has no zod.
  */
 function readLines(stored: unknown): CartLine[] {
   const lines = hasFields(stored) && Array.isArray(stored.lines) ? stored.lines : []
@@ -44,8 +44,8 @@ function readLines(stored: unknown): CartLine[] {
   }, [])
 }
 
-// Not zustand's own: it stops at text that is no JSON, and then nobody learns that the cart was read; another version it refuses aloud.
-// What is not kept lives as long as the page.
+// Not zustand's own storage: that one throws on text that is no JSON, so that `isRead` stays false, and logs an error for another version.
+// If the device refuses to store a cart, it lives as long as the page.
 const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: (readJson(name) as { state?: unknown } | null)?.state, version: 0 }),
   setItem: (name, state) => writeJson(name, state),
@@ -74,7 +74,7 @@ function createCart(name: CartName): CartStore {
     persist((): CartState => ({ lines: [], isRead: false }), {
       name: cartKey(name),
       storage,
-      // Read after the first render, so that it is the same as the server's.
+      // Read after the first render, so that the first render equals the server's.
       skipHydration: true,
       partialize: ({ lines }) => ({ lines }),
       merge: (stored, current) => ({ lines: stored === undefined ? current.lines : readLines(stored), isRead: true }),
@@ -84,7 +84,7 @@ function createCart(name: CartName): CartStore {
 
 const stores: Record<CartName, CartStore> = { shop: createCart('shop'), merchandise: createCart('merchandise') }
 
-/** A cart of this device, in step with the other tabs. */
+/** The cart of this device, in step with other tabs. */
 export function useCart(name: CartName) {
   const { lines, isRead } = stores[name]()
   useEffect(() => {
@@ -98,17 +98,17 @@ export function useCart(name: CartName) {
   return { lines, isRead }
 }
 
-/** Puts into the cart what was pressed before hydration, which the script in the page's head wrote down, and says so. */
+/** Adds what was pressed before hydration, which the script in the page's head stored, and shows a toast. */
 function takeEarly(name: CartName): void {
   const key = cartKey(name) + earlySuffix
   const early: unknown = readJson(key)
-  // First gone, then taken: never twice.
+  // Deleted before it is added, so that it is never added twice.
   writeText(key, null)
-  const added = Array.isArray(early) ? early.map((one) => hasFields(one) && { ...one, quantity: 1 }).filter(isLine) : []
+  const added = Array.isArray(early) ? early.map((press) => hasFields(press) && { ...press, quantity: 1 }).filter(isLine) : []
   if (added.length > 0) putInCart(name, added)
 }
 
-/** Puts one of each into a cart and says the last that went in, or that nothing did: a cart has limits (`addToCart`). */
+/** Adds one of each piece to a cart. A toast names the last piece that was added, or says that the cart is full (see `addToCart`). */
 export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'product' | 'size'>[]): void {
   const count = () => countPieces(stores[name].getState().lines)
   let last
@@ -125,22 +125,22 @@ export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'produ
   toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${product.name}, maat ${size}` : product.name })
 }
 
-/** Changes a cart; what is persisted on the device follows by itself. */
+/** Changes a cart, also on the device. */
 export function changeCart(name: CartName, change: (lines: readonly CartLine[]) => CartLine[]): void {
   stores[name].setState(({ lines }) => ({ lines: change(lines) }))
 }
 
-/** How many of a product are in a cart, all sizes together. */
+/** The number of pieces of a product in a cart, all sizes together. */
 export function useCountInCart(name: CartName, productId: string): number {
   return stores[name](({ lines }) => countPieces(lines.filter((line) => line.productId === productId)))
 }
 
-/** How many of this are in a cart. */
+/** The number of pieces of a product in one size in a cart. */
 export function countInCart(name: CartName, key: LineKey): number {
   return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Reads first: the page that was paid on may never have shown this cart. */
+/** Empties a cart. Reads it first, because this page may not have shown it. */
 export async function emptyCart(name: CartName): Promise<void> {
   await stores[name].persist.rehydrate()
   changeCart(name, () => [])

@@ -20,7 +20,7 @@ import { Link } from '#web/ui/address/link.tsx'
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockStart: '4' } })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })
 
-/** The address of an order, kept while it is typed. */
+/** The form of a shipping address, filled in with the stored one. */
 export function useShippingForm() {
   return useForm<ShippingForm, unknown, ShippingAddress>({
     resolver: zodResolver(shippingForm),
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
   form: UseFormReturn<ShippingForm, unknown, ShippingAddress>
 }
 
-/** Address, payment and the button with the amount, as one form. Stands in `PaymentElements`. */
+/** Address, payment and the button with the amount, as one form. Must be inside `PaymentElements`. */
 export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormProps) {
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })

@@ -33,18 +33,18 @@ const answers = (): Record<string, Answer> => ({
   [order]: { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
   [getOrder]: { body: orderOf('confirmed') },
 })
-/** What the shop sells, with another price or stock for one of them. */
+/** The sample products, with another price or stock for one of them. */
 const productsWith = (productId: string, more: { price?: string; left?: number }) =>
-  sampleProducts().map((one) =>
-    one.id === productId ? { ...one, ...more, stock: [{ size: null, left: more.left ?? 20 }], inStock: more.left !== 0 } : one,
+  sampleProducts().map((product) =>
+    product.id === productId ? { ...product, ...more, stock: [{ size: null, left: more.left ?? 20 }], inStock: more.left !== 0 } : product,
   )
 
 async function open(changes: Record<string, Answer> = {}, at = '/shop/checkout') {
   const wire = fakeWire({ ...answers(), ...changes })
   const screen = await renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
-  const says = (words: string) => screen.until(() => screen.text().includes(words))
+  const shows = (text: string) => screen.until(() => screen.text().includes(text))
   const button = () => screen.query('button[type=submit]') as HTMLButtonElement | null
-  return { ...screen, wire, says, ready: () => screen.until(() => button()?.disabled === false) }
+  return { ...screen, wire, shows, ready: () => screen.until(() => button()?.disabled === false) }
 }
 type Screen = Awaited<ReturnType<typeof open>>
 const address = {
@@ -67,8 +67,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('what the shop can not deliver any more when the button is pressed', () => {
-  it('is said and put right, asked again, and paid as it was asked; the address is still there', async () => {
+describe('a change in the shop before the order is placed', () => {
+  it('corrects the cart, asks for a confirmation, and pays the new amount with the same address', async () => {
     const confirmed = fakeStripe(() => ({ paymentIntent: {} }))
     const screen = await open()
     await screen.ready()
@@ -78,7 +78,7 @@ describe('what the shop can not deliver any more when the button is pressed', ()
       [order]: refusal(409, 'cart_changed', 'Van Nekwarmer zijn er nog 1.'),
     })
     await screen.submit()
-    await screen.says('Je winkelwagen is veranderd')
+    await screen.shows('Je winkelwagen is veranderd')
     expect(screen.text()).toContain('het aantal ging van 2 naar 1')
     expect(confirmed).toEqual([])
     Object.assign(screen.wire.answers, {
@@ -90,7 +90,7 @@ describe('what the shop can not deliver any more when the button is pressed', ()
     await screen.ready()
     expect(screen.fieldOf(/^Plaats/).value).toBe('Noordwijk')
     await screen.submit()
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
     expect(screen.wire.sentTo('/api/orders').at(-1)!.body).toMatchObject({
       items: [{ productId: 'buff', quantity: 1 }],
       totalAmount: '18.45',
@@ -99,7 +99,7 @@ describe('what the shop can not deliver any more when the button is pressed', ()
     expect(confirmed).toHaveLength(1)
   })
 
-  it('can be all there was: then nothing is left to pay', async () => {
+  it('shows an empty cart when its only product has sold out', async () => {
     const confirmed = fakeStripe(() => ({}))
     const screen = await open()
     await screen.ready()
@@ -109,12 +109,12 @@ describe('what the shop can not deliver any more when the button is pressed', ()
       [order]: refusal(409, 'cart_changed', 'Nekwarmer is uitverkocht.'),
     })
     await screen.submit()
-    await screen.says('Winkelwagen is leeg')
+    await screen.shows('Winkelwagen is leeg')
     expect(screen.text()).toContain('Mijn buff is uitverkocht')
     expect(confirmed).toEqual([])
   })
 
-  it('a price that went up is named with the old one, and paid only after that was seen', async () => {
+  it('shows the old and the new price, and opens the new payment after a confirmation', async () => {
     fakeStripe(() => ({}))
     const screen = await open()
     await screen.ready()
@@ -124,16 +124,16 @@ describe('what the shop can not deliver any more when the button is pressed', ()
       [order]: refusal(409, 'price_changed', 'De prijs is veranderd.'),
     })
     await screen.submit()
-    await screen.says('Je winkelwagen is veranderd')
+    await screen.shows('Je winkelwagen is veranderd')
     expect(screen.text()).toMatch(/Mijn buff kost nu €\s15,00 in plaats van €\s12,50/)
     await screen.press(/^Verder met €\s35,95/)
     await screen.ready()
     expect(screen.wire.sentTo('/api/create-payment-intent').map(({ body }) => (body as { amount: number }).amount)).toEqual([3095, 3595])
   })
 
-  it('a refusal that the list of products does not explain is said, too', async () => {
+  it('shows the refusal itself when the products do not explain it', async () => {
     const screen = await open({ [intent]: refusal(409, 'price_changed', 'De prijs is veranderd: je zag € 30,95, het is nu € 32,00.') })
-    await screen.says('het is nu € 32,00')
+    await screen.shows('het is nu € 32,00')
     screen.wire.answers[intent] = answers()[intent]!
     fakeStripe(() => ({}))
     await screen.press('Probeer opnieuw')
@@ -142,7 +142,7 @@ describe('what the shop can not deliver any more when the button is pressed', ()
 })
 
 describe('the form', () => {
-  it('puts the focus on the first field that is wrong, and keeps what is too long', async () => {
+  it('focuses the first wrong field, and keeps a value that is too long', async () => {
     fakeStripe(() => ({}))
     const screen = await open()
     await screen.ready()
@@ -154,7 +154,7 @@ describe('the form', () => {
     })
     await screen.type(/^Telefoon/, 'bel maar niet')
     await screen.submit()
-    await screen.says('Dit is te lang: maximaal 60 tekens')
+    await screen.shows('Dit is te lang: maximaal 60 tekens')
     for (const words of ['Ongeldig emailadres', 'Dit is geen heel telefoonnummer', 'maximaal 12 tekens', 'maximaal 80 tekens'])
       expect(screen.text()).toContain(words)
     await screen.until(() => document.activeElement === screen.fieldOf(/^Achternaam/))
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(screen.wire.sentTo('/api/orders')).toEqual([])
   })
 
-  it('pressed twice it orders and pays once', async () => {
+  it('orders and pays once when the button is pressed twice', async () => {
     const paying = Promise.withResolvers<object>()
     const confirmed = fakeStripe(() => paying.promise)
     const screen = await open()
@@ -170,49 +170,49 @@ describe('the form', () => {
     await fillIn(screen)
     await screen.submit()
     await screen.submit()
-    await screen.says('Bezig met betalen...')
+    await screen.shows('Bezig met betalen...')
     await screen.press('Bezig met betalen...')
     await screen.submit()
     paying.resolve({ paymentIntent: {} })
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
     expect([screen.wire.sentTo('/api/orders').length, confirmed.length]).toEqual([1, 1])
   })
 })
 
-describe('a server that', () => {
+describe('a broken server', () => {
   const page = { status: 502, text: '<html><head><title>502 Bad Gateway</title></head></html>' }
   it.each<[string, Answer]>([
-    ['is gone', 'no network'],
-    ['is broken', page],
-    ['speaks of itself', { status: 503, body: { message: 'Service Unavailable' } }],
-    ['answers half', { text: '{"id":"bbb' }],
-    ['answers something else', { body: ['wat?'] }],
-    ['answers nothing', { text: '' }],
-  ])('%s when the order is placed: said in Dutch, nothing paid, all still there', async (_, answer) => {
+    ['no answer', 'no network'],
+    ['an error page', page],
+    ['an English message', { status: 503, body: { message: 'Service Unavailable' } }],
+    ['half an answer', { text: '{"id":"bbb' }],
+    ['an invalid answer', { body: ['wat?'] }],
+    ['an empty answer', { text: '' }],
+  ])('keeps cart and address, pays nothing and shows a Dutch message when the order gets %s', async (_, answer) => {
     const confirmed = fakeStripe(() => ({}))
     const screen = await open({ [order]: answer })
     await screen.ready()
     await fillIn(screen)
     await screen.submit()
-    await screen.says('Fout bij bestelling')
-    await screen.says('Er is niets betaald, en wat je invulde staat er nog.')
+    await screen.shows('Fout bij bestelling')
+    await screen.shows('Er is niets betaald, en wat je invulde staat er nog.')
     expect(screen.text()).not.toMatch(/html|Gateway|Unavailable|\{"|null/i)
     expect(confirmed).toEqual([])
     expect(screen.fieldOf(/^Plaats/).value).toBe('Noordwijk')
     expect(persistedLines('shop')).toHaveLength(1)
     screen.wire.answers[order] = answers()[order]!
     await screen.submit()
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
   })
 
   const opening = [list, intent, 'GET /api/payment-settings']
   const wrong: [string, Answer][] = [
-    ['is gone', 'no network'],
-    ['is broken', page],
-    ['answers something else', { text: 'null' }],
+    ['no answer', 'no network'],
+    ['an error page', page],
+    ['an invalid answer', { text: 'null' }],
   ]
-  it.each(opening.flatMap((call) => wrong.map(([how, answer]) => [how, call, answer] as const)))(
-    '%s at %s: said, and tried again',
+  it.each(opening.flatMap((call) => wrong.map(([name, answer]) => [name, call, answer] as const)))(
+    'shows a message for %s to %s, and retries',
     async (_, call, answer) => {
       fakeStripe(() => ({}))
       const screen = await open({ [call]: answer })
@@ -225,7 +225,7 @@ describe('a server that', () => {
     },
   )
 
-  it('is slow: the button waits, and after its time everything can be sent again', async () => {
+  it('keeps the button busy while it is slow, and allows a retry after the timeout', async () => {
     fakeStripe(() => ({}))
     const screen = await open({ [order]: 'no answer' })
     await screen.ready()
@@ -236,18 +236,18 @@ describe('a server that', () => {
     expect(screen.text()).toContain('Bezig met betalen...')
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     vi.useRealTimers()
-    await screen.says('Het duurt te lang.')
+    await screen.shows('Het duurt te lang.')
     expect(screen.text()).toContain('Er is niets betaald, en wat je invulde staat er nog.')
     expect(screen.fieldOf(/^Plaats/).value).toBe('Noordwijk')
   })
 })
 
 describe('a reload in the middle of paying', () => {
-  it('shows the order that came through, not a form to pay it again', async () => {
+  it('shows the order when it was paid, not a form to pay again', async () => {
     fakeStripe(() => ({}))
     persistPlaced({ orderId: id, cart: 'shop' })
     const screen = await open()
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
     expect(screen.wire.sentTo('/api/create-payment-intent')).toEqual([])
     await screen.until(() => persistedLines('shop').length === 0)
   })
@@ -256,8 +256,8 @@ describe('a reload in the middle of paying', () => {
     ['pending', { body: orderOf('pending') }],
     ['expired', { body: orderOf('expired') }],
     ['unknown', refusal(404, 'not_found', 'Dit bestaat niet of niet meer.')],
-    ['out of reach', 'no network'],
-  ])('goes on paying an order that is %s', async (_, answer) => {
+    ['unreachable', 'no network'],
+  ])('continues the payment when the order is %s', async (_, answer) => {
     fakeStripe(() => ({}))
     persistPlaced({ orderId: id, cart: 'shop' })
     const screen = await open({ [getOrder]: answer })
@@ -265,15 +265,15 @@ describe('a reload in the middle of paying', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('never says that nothing was paid when the provider shows no form: it shows none for what is paid', async () => {
+  it('does not claim that nothing was paid when the provider shows no form, as it does after a payment', async () => {
     fakeStripe(() => ({}), 'loaderror')
     const screen = await open()
-    await screen.says('Het betaalformulier laadt niet')
+    await screen.shows('Het betaalformulier laadt niet')
     expect(screen.text()).not.toContain('Er is niets betaald')
     expect(screen.text()).toContain('betaal dan niet nog een keer')
   })
 
-  it('the order of another cart is another matter', async () => {
+  it('ignores the order of the other cart', async () => {
     fakeStripe(() => ({}))
     persistPlaced({ orderId: id, cart: 'merchandise' })
     const screen = await open()
@@ -282,13 +282,13 @@ describe('a reload in the middle of paying', () => {
 })
 
 describe('an order that was shown before', () => {
-  it('does not empty the next cart', async () => {
+  it('leaves a newly filled cart alone', async () => {
     persistPlaced({ orderId: id, cart: 'shop' })
     const first = await open({}, `/shop/success?orderId=${id}`)
     await first.until(() => persistedLines('shop').length === 0)
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 3 }])
     const again = await open({}, `/shop/success?orderId=${id}`)
-    await again.says('Bevestigd')
+    await again.shows('Bevestigd')
     await act(async () => {})
     expect(persistedLines('shop')).toMatchObject([{ quantity: 3 }])
     fakeStripe(() => ({}))
@@ -306,7 +306,7 @@ describe('an order from each cart', () => {
     return { [`GET /api/orders/${other}`]: { body: { ...orderOf('confirmed'), id: other } } }
   }
 
-  it('each empties its own, whichever is seen first', async () => {
+  it('empties only the cart of the order that is shown', async () => {
     const both = placedBoth()
     const first = await open(both, `/shop/success?orderId=${id}`)
     await first.until(() => persistedLines('shop').length === 0)
@@ -315,20 +315,20 @@ describe('an order from each cart', () => {
     await second.until(() => persistedLines('merchandise').length === 0)
   })
 
-  it('after a reload in the middle of the first, it is not paid again', async () => {
+  it('shows the first order after a reload, and opens no payment for it', async () => {
     fakeStripe(() => ({}))
     const screen = await open(placedBoth())
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
     expect(screen.wire.sentTo('/api/create-payment-intent')).toEqual([])
   })
 })
 
-describe('an order that an earlier version of the site kept', () => {
-  const keepOld = (value: string) => localStorage.setItem('duinstorm-shop-order', value)
+describe('an order that an earlier version of the site stored', () => {
+  const storeOldOrder = (value: string) => localStorage.setItem('duinstorm-shop-order', value)
 
-  it.each(['shop', 'merchandise'] as const)('empties the cart that it came from: %s', async (cart) => {
+  it.each(['shop', 'merchandise'] as const)('empties only the cart that it came from: %s', async (cart) => {
     persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 1 }])
-    keepOld(JSON.stringify({ orderId: id, cart }))
+    storeOldOrder(JSON.stringify({ orderId: id, cart }))
     const screen = await open({}, `/shop/success?orderId=${id}`)
     await screen.until(() => persistedLines(cart).length === 0)
     expect(persistedLines(cart === 'shop' ? 'merchandise' : 'shop')).toHaveLength(1)
@@ -336,9 +336,9 @@ describe('an order that an earlier version of the site kept', () => {
   })
 
   it.each(['geen json', '{', 'null', '[]', '7', '{"orderId":7,"cart":"shop"}', `{"orderId":"${id}","cart":"weg"}`, '{"shop":7}'])(
-    'is none when it reads %s, and the next one is kept',
+    'is ignored when it is %s, and the next order is stored',
     async (value) => {
-      keepOld(value)
+      storeOldOrder(value)
       fakeStripe(() => ({}))
       const screen = await open()
       await screen.ready()
@@ -351,29 +351,29 @@ describe('an order that an earlier version of the site kept', () => {
 
 describe('the page of an order', () => {
   it.each(['kort', '..', '%2F..%2F', '<script>', '💨', 'x'.repeat(5000), '%00', '%E0%A4%A'])(
-    '"%s" is the number of none',
+    'shows no order for the id "%s", and requests a safe path',
     async (orderId) => {
-      const asked: string[] = []
+      const paths: string[] = []
       vi.stubGlobal('fetch', async (path: string) => {
-        asked.push(path)
+        paths.push(path)
         return new Response('{"code":"invalid_input","message":"Dit klopt niet"}', { status: 400 })
       })
       const screen = await renderScreen({ '/shop/success': <ShopSuccess /> }, `/shop/success?orderId=${orderId}`)
       await screen.until(() => screen.text().includes('Geen bestelling gevonden'))
-      expect(asked).toEqual([expect.stringMatching(/^\/api\/orders\/[^/]*$/)])
+      expect(paths).toEqual([expect.stringMatching(/^\/api\/orders\/[^/]*$/)])
     },
   )
 
   it.each<[string, Answer]>([
-    ['is gone', 'no network'],
-    ['is asked too often', refusal(429, 'too_many_attempts', 'Te veel pogingen.')],
-    ['is broken', { status: 500, text: 'Internal Server Error' }],
-    ['answers something else', { body: { ...orderOf('confirmed'), status: 'misschien' } }],
-  ])('does not call an order lost when the server %s', async (_, answer) => {
+    ['does not answer', 'no network'],
+    ['gets too many requests', refusal(429, 'too_many_attempts', 'Te veel pogingen.')],
+    ['fails', { status: 500, text: 'Internal Server Error' }],
+    ['sends an invalid answer', { body: { ...orderOf('confirmed'), status: 'misschien' } }],
+  ])('shows that the order is not lost when the server %s, and retries', async (_, answer) => {
     const screen = await open({ [getOrder]: answer }, `/shop/success?orderId=${id}`)
-    await screen.says('Je bestelling is niet kwijt')
+    await screen.shows('Je bestelling is niet kwijt')
     screen.wire.answers[getOrder] = answers()[getOrder]!
     await screen.press('Kijk nu')
-    await screen.says('Bevestigd')
+    await screen.shows('Bevestigd')
   })
 })

@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const Line = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
-/** Said while something about an order is on its way. */
+/** A spinner with a text, while something about an order loads. */
 export function CheckoutWaits({ children }: { children: ReactNode }) {
   return (
     <Line role="status">

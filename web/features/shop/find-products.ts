@@ -3,7 +3,7 @@ import type { Product } from './products.ts'
 
 export type Category = Product['category']
 
-/** As people read them, in the order of the filter. */
+/** The Dutch names of the categories, in the order of the filter. */
 export const categoryNames: Record<Category, string> = {
   clothing: 'Kleding',
   accessories: 'Accessoires',
@@ -20,19 +20,19 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-export interface Wish {
+export interface ProductFilter {
   search: string
   /** Empty for all. */
   category: Category | ''
 }
 
 /**
- * The products that somebody looks for: every word of the search in the name, the description or the category,
- * forgiving capitals and accents.
+ * Returns the products of the category that contain every word of the search in their name, description or category name. Capitals and
+ * accents make no difference.
  */
 export function findProducts<One extends Pick<Product, 'name' | 'description' | 'category'>>(
   products: readonly One[],
-  { search, category }: Wish,
+  { search, category }: ProductFilter,
 ): One[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   return products.filter((product) => {
@@ -41,6 +41,7 @@ export function findProducts<One extends Pick<Product, 'name' | 'description' | 
   })
 }
 
+/** Returns the products in this order; equal ones by name. */
 export function sortProducts<One extends Pick<Product, 'name' | 'price' | 'rating'>>(products: readonly One[], sort: Sort): One[] {
   const byName = (a: One, b: One) => a.name.localeCompare(b.name, 'nl')
   const compare: Record<Sort, (a: One, b: One) => number> = {

@@ -3,15 +3,15 @@ import { sharedClient } from '#web/api/query-provider.tsx'
 import { productsQuery, readSeenProducts } from './products-query.ts'
 import type { Product, ShopAnswer } from './products.ts'
 
-/** Asks the shop what it sells, and tells now and whenever that changes, until the function that it returns is called. */
-export function followProducts(around: QueryClient | undefined, tell: (answer: ShopAnswer) => void): () => void {
+/** Fetches the products, and calls `onAnswer` now and after each change. Returns a function that stops it. */
+export function followProducts(around: QueryClient | undefined, onAnswer: (answer: ShopAnswer) => void): () => void {
   const observer = new QueryObserver(around ?? sharedClient(), productsQuery)
-  const stop = observer.subscribe((result) => tell(readResult(result)))
-  tell(readResult(observer.getCurrentResult()))
+  const stop = observer.subscribe((result) => onAnswer(readResult(result)))
+  onAnswer(readResult(observer.getCurrentResult()))
   return stop
 }
 
-/** What is known without waiting. */
+/** Returns the current answer, without waiting for the server. */
 export const productsSoFar = (around: QueryClient | undefined): ShopAnswer =>
   readResult(new QueryObserver(around ?? sharedClient(), productsQuery).getCurrentResult())
 
@@ -21,7 +21,7 @@ function readResult({ data, dataUpdatedAt, failureReason, isFetching, refetch }:
     ...(noAnswer ? readSeenProducts() : { products: data }),
     noAnswer,
     isKnownNow: dataUpdatedAt > 0,
-    asking: isFetching,
-    ask: () => void refetch(),
+    isFetching,
+    refetch: () => void refetch(),
   }
 }

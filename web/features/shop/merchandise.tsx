@@ -10,7 +10,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartCorner } from './cart-corner.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
-import { findProducts, sortProducts, type Sort, type Wish } from './find-products.ts'
+import { findProducts, sortProducts, type Sort, type ProductFilter } from './find-products.ts'
 import { Perks } from './perks.tsx'
 import { hideOtherCategories, ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
@@ -21,14 +21,14 @@ const Stack = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section', ...hideOtherCategories },
 })
 
-const everything: Wish = { search: '', category: '' }
+const everything: ProductFilter = { search: '', category: '' }
 
-/** `/merchandise`: everything that is or was sold, sortable, with a cart of its own in a dialog. */
+/** `/merchandise`: all products, also sold-out ones, sortable, with a separate cart in a dialog. */
 export default function Merchandise() {
   usePageTitle('Merchandise')
   const answer = useShopAnswer()
   const { products } = answer
-  const [wish, setWish] = useState(everything)
+  const [filter, setFilter] = useState(everything)
   const [sort, setSort] = useState<Sort>('name')
   const [open, setOpen] = useState(false)
   const { lines, isRead, changes, accept } = useFittingCart('merchandise', answer.isKnownNow ? products : undefined)
@@ -48,13 +48,13 @@ export default function Merchandise() {
       <Stack>
         <Perks />
         <CartChanges changes={changes} go="Begrepen" onGo={accept} />
-        <ProductFilters wish={wish} onWish={setWish} sort={sort} onSort={setSort} />
+        <ProductFilters filter={filter} onFilter={setFilter} sort={sort} onSort={setSort} />
         <ProductList
           answer={answer}
-          products={products && sortProducts(findProducts(products, wish), sort)}
+          products={products && sortProducts(findProducts(products, filter), sort)}
           cart="merchandise"
-          withoutSize="say"
-          onReset={() => setWish(everything)}
+          withoutSize="explain"
+          onReset={() => setFilter(everything)}
         />
       </Stack>
       <Ground kind="foam" display="contents">

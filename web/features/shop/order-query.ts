@@ -3,10 +3,10 @@ import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Where an order is shown. */
+/** The address of an order's page. */
 export const orderPath = (orderId: string) => `/shop/success?${new URLSearchParams({ orderId })}`
 
-/** An order as the server knows it, asked again every `pollMs` while its payment is not decided. Nothing is asked for an empty id. */
+/** The order from the server, fetched again every `pollMs` (ms) while its payment is pending. An empty id sends no request. */
 export function useOrder(orderId: string, { pollMs }: { pollMs?: number } = {}) {
   return useQuery({
     queryKey: ['order', orderId],

@@ -7,7 +7,7 @@ import Shop from './shop.tsx'
 import { persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 const key = 'duinstorm-shop-cart'
-const said = vi.spyOn(console, 'error')
+const consoleError = vi.spyOn(console, 'error')
 const open = async (at: string) => {
   fakeWire({ 'GET /api/products': { body: sampleProducts() } })
   return renderScreen({ '/shop': <Shop />, '/shop/checkout': <ShopCheckout /> }, at)
@@ -19,17 +19,17 @@ const line = (more: object = {}) => ({
   product: { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 },
   ...more,
 })
-const keep = (lines: unknown, version: unknown = 0) => localStorage.setItem(key, JSON.stringify({ state: { lines }, version }))
+const storeCart = (lines: unknown, version: unknown = 0) => localStorage.setItem(key, JSON.stringify({ state: { lines }, version }))
 
 beforeEach(() => {
   changeCart('shop', () => [])
   localStorage.clear()
-  said.mockClear()
+  consoleError.mockClear()
 })
-// What is stored wrong is the device's affair, not a fault of the page.
-afterEach(() => expect(said).not.toHaveBeenCalled())
+// A wrong value in the storage is no fault of the page: it must not be logged.
+afterEach(() => expect(consoleError).not.toHaveBeenCalled())
 
-describe('a persisted cart that can not be read is empty, and can be filled again', () => {
+describe('a stored cart that cannot be read is empty, and can be filled again', () => {
   it.each([
     'geen json',
     '{',
@@ -43,7 +43,7 @@ describe('a persisted cart that can not be read is empty, and can be filled agai
     '{"state":{"lines":{}},"version":0}',
     '{"state":{"items":[{"id":"buff","amount":2}]},"version":0}',
     '{"lines":[{"productId":"buff","quantity":2}]}',
-  ])('%s', async (stored) => {
+  ])('when it reads %s', async (stored) => {
     localStorage.setItem(key, stored)
     const checkout = await open('/shop/checkout')
     expect(checkout.text()).toContain('Winkelwagen is leeg')
@@ -59,7 +59,7 @@ describe('a persisted cart that can not be read is empty, and can be filled agai
   })
 })
 
-describe('of a persisted line', () => {
+describe('a stored line', () => {
   it.each([
     ['0', 0, undefined],
     ['-4', -4, undefined],
@@ -70,8 +70,8 @@ describe('of a persisted line', () => {
     ['two and a half', 2.5, 2],
     ['far too many', 1e9, 20],
     ['more than a number holds', 1e308, 20],
-  ])('a quantity of %s', async (_, quantity, left) => {
-    keep([line({ quantity })])
+  ])('with a quantity of %s is dropped, or corrected to a valid quantity', async (_, quantity, left) => {
+    storeCart([line({ quantity })])
     const screen = await open('/shop')
     await screen.until(() => screen.text().includes('Nekwarmer'))
     expect(screen.query('output')?.textContent).toBe(left?.toString())
@@ -83,30 +83,30 @@ describe('of a persisted line', () => {
     ['a product without a price', { product: { ...line().product, price: null } }],
     ['a negative price', { product: { ...line().product, price: -1250 } }],
     ['a product without an id', { product: { ...line().product, id: 7 } }],
-    ['a size that is none', { size: ['M'] }],
-  ])('with %s nothing is left, of the line beside it everything', async (_, more) => {
+    ['an invalid size', { size: ['M'] }],
+  ])('with %s is dropped, and the line beside it stays', async (_, more) => {
     const shirt = { id: 'shirt', name: 'Finisher shirt', category: 'clothing', imageUrl: null, price: 2995 }
-    keep([line(more), line({ product: shirt, size: 'M', quantity: 1 })])
+    storeCart([line(more), line({ product: shirt, size: 'M', quantity: 1 })])
     const screen = await open('/shop')
     await screen.until(() => screen.text().includes('Winkelwagen (1)'))
     expect(document.querySelectorAll('output')).toHaveLength(1)
   })
 })
 
-it('the same thing twice is one line', async () => {
-  keep([line(), line({ quantity: 19 })])
+it('two stored lines of the same product become one', async () => {
+  storeCart([line(), line({ quantity: 19 })])
   const screen = await open('/shop')
   await screen.until(() => screen.text().includes('Winkelwagen (20)'))
   expect(document.querySelectorAll('output')).toHaveLength(1)
 })
 
-it.each([7, -1, '0', null])('a cart of version %s is taken line by line, too', async (version) => {
-  keep([line()], version)
+it.each([7, -1, '0', null])('a stored cart of version %s is read line by line', async (version) => {
+  storeCart([line()], version)
   const screen = await open('/shop')
   await screen.until(() => screen.text().includes('Winkelwagen (2)'))
 })
 
-it('a storage that is forbidden costs the cart nothing while the page is open', async () => {
+it('a cart works while the page is open when the storage is forbidden', async () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -120,11 +120,11 @@ it('a storage that is forbidden costs the cart nothing while the page is open', 
   writes.mockRestore()
 })
 
-describe('what was pressed before hydration', () => {
+describe('a product that was added before hydration', () => {
   const { product } = line()
 
-  it('is in the cart, counted and said, once', async () => {
-    localStorage.setItem(`${key}-early`, JSON.stringify([product, product].map((one) => ({ product: one, size: null }))))
+  it('is in the cart once, is counted, and shows a toast', async () => {
+    localStorage.setItem(`${key}-early`, JSON.stringify([product, product].map((added) => ({ product: added, size: null }))))
     const shop = await open('/shop')
     await shop.until(() => shop.text().includes('Winkelwagen (2)'))
     expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 2 }])
@@ -132,8 +132,8 @@ describe('what was pressed before hydration', () => {
     expect(localStorage.getItem(`${key}-early`)).toBeNull()
   })
 
-  it('comes to what was in the cart already', async () => {
-    keep([line()])
+  it('is added to the stored cart', async () => {
+    storeCart([line()])
     const shirt = { ...product, id: 'shirt', name: 'Finisher shirt' }
     localStorage.setItem(
       `${key}-early`,
@@ -150,18 +150,21 @@ describe('what was pressed before hydration', () => {
     ])
   })
 
-  it('says so when nothing of it fits', async () => {
-    keep([line({ quantity: 20 })])
+  it('shows a message when the cart has no room for it', async () => {
+    storeCart([line({ quantity: 20 })])
     localStorage.setItem(`${key}-early`, JSON.stringify([{ product, size: null }]))
     const shop = await open('/shop')
     await shop.until(() => shop.text().includes('Meer past niet in je winkelwagen'))
     expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 20 }])
   })
 
-  it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])('is nothing when it reads %s', async (early) => {
-    localStorage.setItem(`${key}-early`, early)
-    const shop = await open('/shop')
-    await shop.until(() => shop.text().includes('Nekwarmer'))
-    expect(shop.text()).toContain('Nog niets gekozen')
-  })
+  it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])(
+    'is ignored when it is stored as %s',
+    async (early) => {
+      localStorage.setItem(`${key}-early`, early)
+      const shop = await open('/shop')
+      await shop.until(() => shop.text().includes('Nekwarmer'))
+      expect(shop.text()).toContain('Nog niets gekozen')
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { cartNames, type CartName } from './cart-stores.ts'
 
 type Placed = Partial<Record<CartName, string>>
 const placed: z.ZodType<Placed> = z.union([
-  // As it was stored when one order was remembered for both carts.
+  // The older shape, with one order for both carts.
   z.object({ orderId: z.string(), cart: z.enum(cartNames) }).transform(({ orderId, cart }) => ({ [cart]: orderId })),
   z.partialRecord(z.enum(cartNames), z.string()),
 ])
@@ -13,31 +13,31 @@ const placedKey = storageKey('shop-order')
 const attemptKey = (cart: CartName) => storageKey(`${cart}-attempt`)
 
 const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {}
-/** Without storage the cart is not emptied by itself; nothing else depends on it. */
+/** Without storage the cart is not emptied after the payment; nothing else depends on it. */
 const persistAllPlaced = (orders: Placed) => writeJson(placedKey, orders)
 
-/** Remembers which cart an order came from: the page after the payment may be opened by the bank. */
+/** Stores which cart an order came from, because the bank may open the page after the payment. */
 export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartName }): void {
   persistAllPlaced({ ...readPlaced(), [cart]: orderId })
 }
 
-/** The cart that this order came from, if it was the last one placed from it on this device and its end was not seen yet. */
+/** Returns the cart of an order, if it is the last one placed from that cart on this device and `endOrder` was not called since. */
 export function cartOf(orderId: string): CartName | undefined {
   const orders = readPlaced()
   return cartNames.find((cart) => orders[cart] === orderId)
 }
 
-/** The order that was last placed from a cart, while its end was not seen. */
+/** Returns the id of the last order placed from a cart, until `endOrder`. */
 export const placedFrom = (cart: CartName): string | undefined => readPlaced()[cart]
 
-/** Its end was seen: what is in the cart from now on is for the next order, and the next payment is another one. */
+/** Forgets the order of a cart once its outcome was shown: the cart is now for the next order, with a new payment. */
 export function endOrder(cart: CartName): void {
   endAttempt(cart)
   const { [cart]: _, ...others } = readPlaced()
   persistAllPlaced(others)
 }
 
-/** Names this attempt to pay a cart, the same after a reload: one payment, not one per visit. */
+/** Returns the idempotency key of this attempt to pay a cart. It stays the same after a reload, so that a visit opens no second payment. */
 export function attemptOf(cart: CartName): string {
   const stored = readText(attemptKey(cart))
   if (stored) return stored
@@ -46,5 +46,5 @@ export function attemptOf(cart: CartName): string {
   return attempt
 }
 
-/** The next payment of this cart is another one. */
+/** Ends the attempt: the next payment of this cart gets a new key. */
 export const endAttempt = (cart: CartName): void => void writeText(attemptKey(cart), null)

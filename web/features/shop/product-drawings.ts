@@ -1,6 +1,6 @@
 /**
- * What is sold, drawn on a square of 240 by 240: ink on sand. Classes: `i` filled with ink, `s` with the sand, `k` an inner line in
- * sand, `o` an outline in ink.
+ * Drawings of products as SVG content on a square of 240 by 240, ink on sand. Classes: `i` filled with ink, `s` filled with sand, `k` an
+ * inner line in sand, `o` an outline in ink.
  */
 export const drawings = {
   hoodie:
@@ -36,7 +36,7 @@ const byCategory: Record<string, DrawingName> = {
   other: 'poster',
 }
 
-/** The drawing that comes closest: by the name where it says what it is, else by the category. */
+/** Returns the drawing for a product: by a word in its name, else by its category. */
 export function drawingFor({ name, category }: { name: string; category: string }): DrawingName {
   return byWord.find(([word]) => word.test(name))?.[1] ?? byCategory[category] ?? 'poster'
 }

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
-import { categoryNames, sorts, type Category, type Sort, type Wish } from './find-products.ts'
+import { categoryNames, sorts, type Category, type Sort, type ProductFilter } from './find-products.ts'
 
 const Row = chakra('div', {
   base: {
@@ -22,15 +22,15 @@ const Row = chakra('div', {
 })
 
 interface ProductFiltersProps {
-  wish: Wish
-  onWish: (wish: Wish) => void
+  filter: ProductFilter
+  onFilter: (filter: ProductFilter) => void
   sort?: Sort
   onSort?: (sort: Sort) => void
 }
 
 /**
- * For what holds the filters and the list: products of another category than the chosen one are out of sight, before hydration too.
- * Where they are not even rendered, it hides nothing.
+ * Styles for the element around the filters and the list: hide the products of another category than the chosen one, before hydration too.
+ * After hydration those products are not rendered.
  */
 export const hideOtherCategories = Object.fromEntries(
   Object.keys(categoryNames).map((category) => [
@@ -39,18 +39,18 @@ export const hideOtherCategories = Object.fromEntries(
   ]),
 )
 
-/** Search, category, and the order where a screen has one. Nothing has to be submitted. */
-export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersProps) {
-  const place = useRef<HTMLDivElement>(null)
+/** Search and category, and the sort order if the screen has one. Each change applies at once. */
+export function ProductFilters({ filter, onFilter, sort, onSort }: ProductFiltersProps) {
+  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const early = readEarlyInput(place.current!) as Partial<Wish & { sort: Sort }>
-    onWish({ search: early.search ?? wish.search, category: early.category ?? wish.category })
+    const early = readEarlyInput(element.current!) as Partial<ProductFilter & { sort: Sort }>
+    onFilter({ search: early.search ?? filter.search, category: early.category ?? filter.category })
     if (early.sort) onSort?.(early.sort)
-    // Once, as the page is hydrated.
+    // Once, when the page is hydrated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <div role="search" ref={place}>
+    <div role="search" ref={element}>
       <Row three={sort !== undefined} two={sort === undefined}>
         <Field label="Zoek een product" optional={false}>
           <Input
@@ -61,16 +61,16 @@ export function ProductFilters({ wish, onWish, sort, onSort }: ProductFiltersPro
             enterKeyHint="search"
             aria-required={undefined}
             maxLength={80}
-            value={wish.search}
-            onChange={(event) => onWish({ ...wish, search: event.currentTarget.value })}
+            value={filter.search}
+            onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
           />
         </Field>
         <Field label="Categorie">
           <Select
             name="category"
             aria-required={undefined}
-            value={wish.category}
-            onChange={(event) => onWish({ ...wish, category: event.currentTarget.value as Category | '' })}
+            value={filter.category}
+            onChange={(event) => onFilter({ ...filter, category: event.currentTarget.value as Category | '' })}
           >
             <option value="">Alle categorieën</option>
             {Object.entries(categoryNames).map(([value, name]) => (

@@ -20,9 +20,9 @@ const Art = chakra('svg', {
 })
 const Photo = chakra('img', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 
-/** A product's image: the organiser's picture where there is one and it loads, else its drawing, in the wind. */
+/** A product's image: the organiser's picture if there is one and it loads, else a drawing. */
 export function ProductImage({ product }: { product: { name: string; category: string; imageUrl: string | null } }) {
-  const [lost, setLost] = useState<string>()
+  const [failedUrl, setFailedUrl] = useState<string>()
   const { imageUrl } = product
   return (
     <Frame>
@@ -31,7 +31,9 @@ export function ProductImage({ product }: { product: { name: string; category: s
         <path className="d" d="M0 214c40-14 66 6 110-4s80-12 130 2v28H0z" />
         <g dangerouslySetInnerHTML={{ __html: drawings[drawingFor(product)] }} />
       </Art>
-      {imageUrl && lost !== imageUrl && <Photo src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setLost(imageUrl)} />}
+      {imageUrl && failedUrl !== imageUrl && (
+        <Photo src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(imageUrl)} />
+      )}
     </Frame>
   )
 }

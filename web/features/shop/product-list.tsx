@@ -9,16 +9,16 @@ import type { Product, ShopAnswer } from './products.ts'
 
 interface ProductListProps {
   answer: ShopAnswer
-  /** Those that fit what is looked for, if any are known. */
+  /** The products that match the filter; undefined if none are known. */
   products: readonly Product[] | undefined
   cart: CartName
-  withoutSize: 'wait' | 'say'
+  withoutSize: 'disable' | 'explain'
   onReset: () => void
 }
 
-/** The products, or why there are none; those that the device saw last when the shop does not answer. */
+/** The products, or why there are none. If the shop does not answer: the products that this device saw last. */
 export function ProductList({ answer, products, cart, withoutSize, onReset }: ProductListProps) {
-  // An answer is rendered in small steps: all at once it would hold an old phone up for most of a second.
+  // Deferred, so that an answer renders in small steps: all at once it would block an old phone for most of a second.
   const shown = useDeferredValue(products)
   if (!shown && (products || !answer.noAnswer)) return <ListWaits />
   return (
@@ -29,7 +29,7 @@ export function ProductList({ answer, products, cart, withoutSize, onReset }: Pr
   )
 }
 
-function NoAnswer({ seenAt, asking, ask }: ShopAnswer) {
+function NoAnswer({ seenAt, isFetching, refetch }: ShopAnswer) {
   return (
     <Notice kind="warn" title="De shop antwoordt niet">
       <span>
@@ -38,7 +38,7 @@ function NoAnswer({ seenAt, asking, ask }: ShopAnswer) {
           : `Dit is de shop zoals dit toestel die zag op ${seenAt}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
       </span>
       <p>
-        <Button size="compact" icon="refresh" marginBlockStart="3" busy={asking} onClick={ask}>
+        <Button size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={refetch}>
           Probeer opnieuw
         </Button>
       </p>

@@ -22,7 +22,7 @@ export const ProductGrid = chakra('ul', {
 const Tile = chakra('li', {
   base: {
     display: 'grid',
-    // on a phone the image stands beside the words: more of the shop on one screen
+    // on a phone the image is beside the text, so that more products fit on one screen
     gridTemplateColumns: { base: '116px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
     gridTemplateRows: { md: 'auto 1fr auto' },
     gap: '3.5',
@@ -50,23 +50,23 @@ const Price = chakra('p', { base: { textStyle: 'data', fontSize: '1.25rem', colo
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Act = chakra('div', { base: { gridColumn: '1 / -1', display: 'grid', gap: '3', alignContent: 'end' } })
 
-/** Said when few enough are left to matter. */
+/** The number of pieces left is shown from this number down. */
 const few = 5
 
 interface ProductTileProps {
   product: Product
   cart: CartName
-  /** `wait`: the button waits for a size. `say`: it says that one is missing. */
-  withoutSize: 'wait' | 'say'
+  /** `disable`: the button is disabled until a size is chosen. `explain`: a press shows that the size is missing. */
+  withoutSize: 'disable' | 'explain'
 }
 
-/** One thing for sale: its image, what it is and costs, its sizes, and the button that puts it into the cart. */
+/** A product: image, name, price, sizes, and the button that adds it to the cart. */
 export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
   const [size, setSize] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const firstSize = useRef<HTMLInputElement>(null)
   const hasSizes = product.sizes.length > 0
-  const chosen = product.stock.find((one) => one.size === size)
+  const chosen = product.stock.find((variant) => variant.size === size)
   const left = chosen?.left ?? 0
 
   const { id, name, category, imageUrl, price } = product
@@ -78,7 +78,7 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       firstSize.current?.focus()
       return
     }
-    // What there is beyond that the shop does not tell (functions/usecases/shop/list-products.ts).
+    // The server hides a larger stock than `maxPerLine` (functions/usecases/shop/list-products.ts).
     if (left < maxPerLine && left <= countInCart(cart, { productId: id, size })) {
       toast({
         title: 'Meer zijn er niet',
@@ -111,8 +111,8 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
             size={size}
             firstRef={firstSize}
             error={missing ? 'Selecteer een maat' : undefined}
-            onChoose={(one) => {
-              setSize(one)
+            onChoose={(next) => {
+              setSize(next)
               setMissing(false)
             }}
           />
@@ -122,7 +122,7 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
           cart={cart}
           product={line}
           inStock={product.inStock}
-          disabled={withoutSize === 'wait' && hasSizes && size === null}
+          disabled={withoutSize === 'disable' && hasSizes && size === null}
           onAdd={add}
         />
       </Act>

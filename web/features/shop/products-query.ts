@@ -18,10 +18,10 @@ export const productsQuery = queryOptions({
   },
 })
 
-/** The products as the shop sells them now, asked anew whatever was known. */
+/** The products from the server, fetched again on each mount. */
 export const useProducts = () => useQuery({ ...productsQuery, refetchOnMount: 'always' })
 
-/** What this device saw last, and when that was, in words. */
+/** The products that this device saw last, and when it saw them as a Dutch text. */
 export function readSeenProducts(): { products: Product[]; seenAt: string } | undefined {
   const last = cached.read()
   return last && { products: readProducts(last.answer), seenAt: formatSeenAt(last.seenAt) }

@@ -2,26 +2,25 @@ import type { ShopProduct } from '#shared/contract/shop.ts'
 import type { SoldProduct } from '#shared/domain/shop/cart.ts'
 import { fromDecimal } from '#shared/lib/money.ts'
 
-/** What the shop sells, with prices in cents. */
+/** A product of the shop, with its price in cents. */
 export type Product = Omit<ShopProduct, 'price'> & SoldProduct
 
-/** What there is to look at in the shop, and how sure that is. */
+/** The products to show, and how current they are. */
 export interface ShopAnswer {
-  /** The shop's answer, or while there is none what this device saw last. */
+  /** The server's answer, or the products that this device saw last while there is none. */
   products?: readonly Product[]
-  /** When the device saw them, in words, if the shop itself does not answer. */
+  /** When the device saw them, as a Dutch text, if the server does not answer. */
   seenAt?: string
-  /** Asked, and so far in vain. */
+  /** True if no request has succeeded and the last one failed. */
   noAnswer: boolean
-  /** The server said so to this visit: what a page was rendered with can be a minute old, and puts no cart right. */
+  /** True if the server answered during this visit. The products of a prerendered page may be a minute old and must not correct a cart. */
   isKnownNow: boolean
-  asking: boolean
-  /** Asks anew. */
-  ask: () => void
+  isFetching: boolean
+  refetch: () => void
 }
 
 export const productsKey = ['products']
 
-/** The shop's answer, with prices in cents. */
+/** Converts the prices of the server's answer to cents. */
 export const readProducts = (answer: readonly ShopProduct[]): Product[] =>
   answer.map((product) => ({ ...product, price: fromDecimal(product.price) ?? 0 }))

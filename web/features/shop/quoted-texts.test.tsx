@@ -11,7 +11,7 @@ import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
 import { persistCart, sampleProducts } from './testing/sample-products.ts'
 
-/** What the specification quotes of the shop and its errors, where the other tests of these screens don't read it. */
+// The texts of the shop that the specification quotes, as far as no other test of these screens checks them.
 const { id } = sampleOrder
 const answers: Record<string, Answer> = {
   'GET /api/products': { body: sampleProducts() },
@@ -42,7 +42,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('the shop says from when shipping is free, above the products and under the sum', async () => {
+it('the shop shows from which amount shipping is free, above the products and under the total', async () => {
   neckWarmers(1)
   const screen = await open('/shop')
   await products(screen)
@@ -50,7 +50,7 @@ it('the shop says from when shipping is free, above the products and under the s
   expect(readText(screen.query('#winkelwagen'))).toContain('Gratis verzending vanaf 50 euro')
 })
 
-it.each(['/shop', '/merchandise'])('%s lets choose a category', async (at) => {
+it.each(['/shop', '/merchandise'])('%s offers the categories as a filter', async (at) => {
   const screen = await open(at)
   expect(readTexts('option', screen.fieldOf('Categorie'))).toEqual([
     'Alle categorieën',
@@ -62,7 +62,7 @@ it.each(['/shop', '/merchandise'])('%s lets choose a category', async (at) => {
   ])
 })
 
-it('merchandise sorts by name, by price both ways, and by rating', async () => {
+it('merchandise offers sorting by name, by price in both directions, and by rating', async () => {
   const screen = await open('/merchandise')
   expect(readTexts('option', screen.fieldOf('Sorteer op'))).toEqual([
     'Naam',
@@ -75,12 +75,12 @@ it('merchandise sorts by name, by price both ways, and by rating', async () => {
 it.each([
   ['/merchandise', '/merchandise', 'Elders vermeld: 3-5 werkdagen (webshop)'],
   ['the order', `/shop/success?orderId=${id}`, 'Elders vermeld: 1-3 werkdagen (merchandise)'],
-])('%s names the other delivery time', async (_, at, note) => {
+])('%s mentions the delivery time of the other screen', async (_, at, note) => {
   const screen = await open(at)
   await screen.until(() => readTexts('p').includes(note))
 })
 
-it('an empty cart of the merchandise is said when it should be paid', async () => {
+it('a press on pay shows that the cart of the merchandise is empty', async () => {
   const screen = await open('/merchandise')
   await screen.press('Winkelwagen (0)')
   await screen.press('Betalen')
@@ -88,7 +88,7 @@ it('an empty cart of the merchandise is said when it should be paid', async () =
   expect(toast()).toEqual(['Winkelwagen is leeg', 'Voeg eerst producten toe aan je winkelwagen.'])
 })
 
-it('an order is shown with its number, its status and its amount', async () => {
+it('the page of an order shows its number, status and amount', async () => {
   const screen = await open(`/shop/success?orderId=${id}`)
   await screen.until(() => screen.query('dl') !== null)
   expect(readTexts('dl > div').slice(0, 3)).toEqual([`Bestelnummer${id}`, 'StatusBevestigd', 'Totaalbedrag€ 30,95'])
@@ -98,13 +98,13 @@ it.each([
   [2, 'Verzending€ 5,95', 'Totaal€ 30,95'],
   [4, 'Verzending€ 5,95', 'Totaal€ 55,95'],
   [5, 'VerzendingGratis', 'Totaal€ 62,50'],
-])('the checkout of %i pieces of 12,50 sums up: %s, %s', async (quantity, shipping, total) => {
+])('the checkout of %i pieces of 12,50 shows %s and %s', async (quantity, shipping, total) => {
   neckWarmers(quantity)
   await open('/shop/checkout')
   expect(readTexts('dl > div')).toEqual([expect.stringMatching(`^${quantity} × `), shipping, total])
 })
 
-it('asks for the address by these names', async () => {
+it('the checkout asks for these fields', async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout')
   await form(screen)
@@ -121,19 +121,19 @@ it('asks for the address by these names', async () => {
   ])
 })
 
-const lost: [string, Answer][] = [
+const failures: [string, Answer][] = [
   ['without network', 'no network'],
   ['when the server fails', { status: 500, body: {} }],
   ['when the server refuses', refusal(429, 'too_many_attempts', 'Te veel pogingen.')],
 ]
-it.each(lost)('a payment that can not be opened %s is said', async (_, answer) => {
+it.each(failures)('the checkout shows an error when the payment cannot be opened %s', async (_, answer) => {
   neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/create-payment-intent': answer })
   await screen.until(() => toast().length > 0)
   expect(toast()).toEqual(['Fout bij betaling', 'Kon betaling niet initialiseren. Probeer het opnieuw.'])
 })
 
-it('a payment that waits for a shop that does not answer is said in its place', async () => {
+it('the checkout shows an error in place of the payment when the products cannot be loaded', async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout', { 'GET /api/products': 'no network' })
   await screen.until(() => readTexts('p').includes('Fout bij betaling'))
@@ -145,7 +145,7 @@ const fillIn = async (screen: Screen) => {
   await screen.type('Postcode', '2202 AA')
   await screen.type('E-mailadres', 'sanne@voorbeeld.example')
 }
-it.each(lost)('an order that is not taken %s is said', async (_, answer) => {
+it.each(failures)('the checkout shows an error when the order cannot be placed %s', async (_, answer) => {
   neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/orders': answer })
   await form(screen)
@@ -155,7 +155,7 @@ it.each(lost)('an order that is not taken %s is said', async (_, answer) => {
   expect(toast()).toEqual(['Fout bij bestelling', 'Er ging iets mis bij het verwerken van je bestelling.'])
 })
 
-it('a payment that the provider refuses is said in its words', async () => {
+it("the checkout shows the provider's message when it refuses the payment", async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout', { 'POST /api/orders': { body: { id, totalAmount: '18.45', clientSecret: 'pi_1_secret_2' } } })
   fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))

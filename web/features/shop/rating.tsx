@@ -13,7 +13,7 @@ const Line = chakra('p', {
 })
 const oneDecimal = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** What buyers thought: a star, the mark, and of how many people. Nothing while nobody said anything. */
+/** The rating by buyers: a star, the mark, and the number of reviews. Nothing without reviews. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) return null
   return (

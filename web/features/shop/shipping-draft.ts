@@ -18,15 +18,16 @@ export const emptyAddress: Record<keyof ShippingForm, string> = {
   country: deliveryCountry,
 }
 
-/** What was typed here before, until an order was paid: a reload or a lost connection throws nothing away. */
+/** Reads the address that was typed on this device before, so that it survives a reload. It is stored until an order is paid. */
 export function readAddress(): typeof emptyAddress {
-  const kept = readJson(key) as Record<string, unknown> | null
+  const stored = readJson(key) as Record<string, unknown> | null
   return Object.fromEntries(
-    names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : emptyAddress[name]]),
+    names.map((name) => [name, typeof stored?.[name] === 'string' ? stored[name] : emptyAddress[name]]),
   ) as typeof emptyAddress
 }
 
-/** Where it is not kept, it lives as long as the page. */
-export const keepAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void => void writeJson(key, address)
+/** Stores the address while it is typed. If the device refuses, it lives as long as the page. */
+export const persistAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void =>
+  void writeJson(key, address)
 
-export const forgetAddress = (): void => void writeText(key, null)
+export const dropAddress = (): void => void writeText(key, null)

@@ -11,11 +11,11 @@ import { Select } from '#web/ui/forms/select.tsx'
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
-/** Who gets the parcel, and where. */
+/** The name, contact data and address of the receiver. */
 export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unknown, ShippingAddress> }) {
   const { register, formState } = form
   const { errors } = formState
-  // Before anything else is filled in: whoever lives elsewhere need not read the rest.
+  // Checked while it is chosen: a buyer outside the Netherlands need not fill in the rest.
   const country = form.watch('country') ?? ''
   return (
     <Set>
@@ -40,8 +40,8 @@ export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unk
         error={errors.country?.message ?? (isDeliveryCountry(country) ? undefined : deliveryCountryFault)}
       >
         <Select autoComplete="shipping country-name" {...register('country')}>
-          {countries.map((one) => (
-            <option key={one}>{one}</option>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
       </Field>

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the checkout', () => {
-  it('has nothing to pay for an empty cart, and leads back', async () => {
+  it('shows that the cart is empty, and leads back to the shop', async () => {
     fakeWire(shop)
     const screen = await open('/shop/checkout')
     expect(screen.text()).toContain('Winkelwagen is leeg')
@@ -51,7 +51,7 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('de shop')
   })
 
-  it.each(['shop', 'merchandise'] as const)('pays the cart of %s, and empties that one only', async (cart) => {
+  it.each(['shop', 'merchandise'] as const)('pays the cart of %s, and empties only that cart', async (cart) => {
     const confirmed = fakeStripe(() => ({ paymentIntent: {} }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     persistCart('merchandise', [{ id: 'buff', price: 1250, quantity: 2 }])
@@ -82,7 +82,7 @@ describe('the checkout', () => {
     expect(localStorage.getItem('duinstorm-shop-address')).toBeNull()
   })
 
-  it('says before paying that it does not deliver abroad, and sends no such order', async () => {
+  it('shows that the shop does not deliver abroad, and sends no order with a foreign address', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop })
@@ -103,7 +103,7 @@ describe('the checkout', () => {
     expect(wire.sentTo('/api/orders')[0]!.body).toMatchObject({ shippingAddress: { postalCode: '2202 AB', country: 'Nederland' } })
   })
 
-  it('names every field that is missing and sends nothing', async () => {
+  it('names every missing field, and sends nothing', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop })
@@ -124,7 +124,7 @@ describe('the checkout', () => {
     expect(wire.sentTo('/api/orders')).toEqual([])
   })
 
-  it('a declined payment says so, and what was typed is still there after a reload', async () => {
+  it('shows that a payment was declined, and keeps the cart and the address stored', async () => {
     fakeStripe(() => ({ error: { code: 'card_declined', message: 'Je kaart is geweigerd.' } }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
@@ -138,7 +138,7 @@ describe('the checkout', () => {
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
   })
 
-  it('calls a payment that the buyer broke off by its name', async () => {
+  it('calls a payment that the buyer cancelled cancelled, not failed', async () => {
     fakeStripe(() => ({ error: { code: 'payment_method_customer_decline', message: 'Je hebt de betaling afgebroken.' } }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
@@ -150,7 +150,7 @@ describe('the checkout', () => {
     expect(screen.text()).not.toContain('mislukt')
   })
 
-  it('an order that is refused says so with the reason', async () => {
+  it('shows the reason when the order is refused', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop, 'POST /api/orders': refusal(409, 'cart_changed', 'Nekwarmer is uitverkocht.') })
@@ -163,7 +163,7 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('Nekwarmer is uitverkocht.')
   })
 
-  it('a payment that can not be opened is said, kept, and tried again', async () => {
+  it('shows that the payment cannot be opened, and opens it on a retry', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ ...shop, [intent]: { status: 503, body: { code: 'payment_unavailable', message: 'Nu even niet.' } } })
@@ -175,7 +175,7 @@ describe('the checkout', () => {
     await ready(screen)
   })
 
-  it('a changed price is said and asked before any payment is opened', async () => {
+  it('opens a payment at a changed price only after a confirmation', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1000, quantity: 2 }])
     const wire = fakeWire({ ...shop })
@@ -188,8 +188,8 @@ describe('the checkout', () => {
   })
 })
 
-describe('the order afterwards', () => {
-  it('says what was bought, what follows and how it comes', async () => {
+describe('the page of an order', () => {
+  it('shows the order, the next steps and the delivery', async () => {
     fakeWire({ [getOrder]: { body: sampleOrder } })
     const screen = await open(`/shop/success?orderId=${id}`)
     await screen.until(() => screen.text().includes('Bevestigd'))
@@ -200,8 +200,8 @@ describe('the order afterwards', () => {
 
   it.each([
     ['', 'no'],
-    [`?orderId=${id}`, 'a foreign'],
-  ])('"%s", %s order: says so and leads to the shop', async (query) => {
+    [`?orderId=${id}`, 'an unknown'],
+  ])('with the query "%s" (%s order) shows that there is no order, and leads to the shop', async (query) => {
     fakeWire({ [getOrder]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.') })
     const screen = await open(`/shop/success${query}`)
     await screen.until(() => screen.text().includes('Geen bestelling gevonden'))
@@ -209,7 +209,7 @@ describe('the order afterwards', () => {
     expect(screen.text()).toContain('de shop')
   })
 
-  it('an order of somebody else empties no cart', async () => {
+  it('keeps the cart when the order was not placed on this device', async () => {
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ [getOrder]: { body: sampleOrder } })
     const screen = await open(`/shop/success?orderId=${id}`)
@@ -217,7 +217,7 @@ describe('the order afterwards', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
-  it('of an order that was called off the credit note is offered once the money went', async () => {
+  it('offers the credit note of a cancelled order once it is refunded', async () => {
     const noteOf = (screen: { query: (selector: string) => Element | null }) => screen.query('a[download]')?.textContent
     for (const [refundUnderway, title, note] of [
       [true, 'Je geld gaat terug', undefined],
@@ -237,11 +237,11 @@ describe('the order afterwards', () => {
     ['expired', '', 'Niet betaald'],
     ['refunded', '', 'We hebben deze bestelling terugbetaald'],
     ['sold out', '', 'Net uitverkocht'],
-  ] as const)('%s%s: %s, never confirmed, and the cart stays', async (told, query, words) => {
+  ] as const)('shows for an order that is %s%s the text "%s", and keeps the cart', async (state, query, words) => {
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     persistPlaced({ orderId: id, cart: 'shop' })
-    const status = told === 'sold out' ? 'refunded' : told
-    fakeWire({ [getOrder]: { body: { ...sampleOrder, status, soldOut: told === 'sold out' } } })
+    const status = state === 'sold out' ? 'refunded' : state
+    fakeWire({ [getOrder]: { body: { ...sampleOrder, status, soldOut: state === 'sold out' } } })
     const screen = await open(`/shop/success?orderId=${id}${query}`)
     await screen.until(() => screen.text().includes(words))
     expect(screen.text()).not.toContain('Bevestigd')

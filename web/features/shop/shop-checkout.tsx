@@ -24,7 +24,7 @@ import type { CartName } from './cart-stores.ts'
 import { CheckoutForm, useShippingForm } from './checkout-form.tsx'
 import { CheckoutWaits } from './checkout-waits.tsx'
 import { useProducts } from './products-query.ts'
-import { keepAddress } from './shipping-draft.ts'
+import { persistAddress } from './shipping-draft.ts'
 import { isOutdated, useCartPayment } from './use-cart-payment.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
 import { placedFrom } from './persisted-order.ts'
@@ -32,7 +32,7 @@ import { orderPath, useOrder } from './order-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-/** The way to pay a cart, unless its last order turns out to be through: a reload can come between paying and hearing of it. */
+/** The checkout of a cart, unless its last order is already paid: the page may have been reloaded between the payment and its answer. */
 function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode }) {
   const [placed] = useState(() => placedFrom(cart) ?? '')
   const { data, isLoading, failureReason } = useOrder(placed)
@@ -40,7 +40,7 @@ function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode })
   return isLoading && !failureReason ? <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits> : children
 }
 
-/** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): address and payment of what is in it. */
+/** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): the address and the payment of a cart. */
 export default function ShopCheckout() {
   usePageTitle('Afrekenen')
   const [search] = useSearchParams()
@@ -61,7 +61,7 @@ export default function ShopCheckout() {
 
 function CartCheckout({ cart, back }: { cart: CartName; back: string }) {
   const products = useProducts()
-  // What was known before is not enough to pay on; what is asked again in the background does not take the form away.
+  // Cached products are too old to pay on. A later fetch in the background does not remove the form.
   const known = products.isFetchedAfterMount ? products.data : undefined
   const { lines, isRead, changes, accept, fits } = useFittingCart(cart, known)
   if (!isRead) return <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits>
@@ -89,7 +89,7 @@ interface CartPaymentProps {
   products: ReturnType<typeof useProducts>
 }
 
-/** First that the cart is right and seen to be, then the payment, then the form for both. */
+/** First the confirmation of a corrected cart, then the opening of the payment, then the form with address and payment. */
 function CartPayment({ cart, fitting, products }: CartPaymentProps) {
   const { lines, changes, fits, accept } = fitting
   const facts = useFacts()
@@ -99,16 +99,16 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
   })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddress(values) }), [form])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => persistAddress(values) }), [form])
 
   if (changes.length > 0) {
     return <CartChanges changes={changes} go={`Verder met ${formatEuro(cartTotals(lines, facts).total)}`} onGo={accept} />
   }
   if (!fits && products.failureReason) return <NotOpened trying={products.isFetching} onRetry={() => void products.refetch()} />
   const outdated = payment.failure && isOutdated(payment.failure)
-  // What the shop sells now should tell why; if it does not, the refusal itself is shown.
-  const askingWhy = outdated && products.dataUpdatedAt < payment.failedAt && !products.failureReason
-  if (payment.failure && !askingWhy) {
+  // Wait for the products, which should explain the refusal. If they do not, the refusal itself is shown.
+  const isExplaining = outdated && products.dataUpdatedAt < payment.failedAt && !products.failureReason
+  if (payment.failure && !isExplaining) {
     return <NotOpened why={outdated ? payment.failure.message : undefined} trying={payment.trying} onRetry={payment.retry} />
   }
   if (!payment.clientSecret) return <CheckoutWaits>De betaling wordt klaargezet...</CheckoutWaits>
@@ -138,7 +138,7 @@ function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: st
   )
 }
 
-/** What is paid for. */
+/** The order's lines, shipping and total. */
 function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
   const { shipping, total } = cartTotals(lines, useFacts())
   return (

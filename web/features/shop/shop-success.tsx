@@ -23,17 +23,17 @@ import { emptyCart } from './cart-stores.ts'
 import { CheckoutWaits } from './checkout-waits.tsx'
 import { cartOf, endOrder } from './persisted-order.ts'
 import { useOrder } from './order-query.ts'
-import { forgetAddress } from './shipping-draft.ts'
+import { dropAddress } from './shipping-draft.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '2.5' } })
 const Steps = chakra('ol', { base: { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'decimal' } })
 
 const pollMs = 2_000
-/** After this many answers without a payment a slow bank is said to be slow. */
+/** After this many polls without a payment, the page says that it takes long. */
 const longAfter = 8
 
-/** `/shop/success?orderId=…`: says confirmed only when the order is, and then empties the cart that was paid. */
+/** `/shop/success?orderId=…`: the order's state from the server. Once the order is confirmed it empties the cart that was paid. */
 export default function ShopSuccess() {
   usePageTitle('Bestelling')
   const [search] = useSearchParams()
@@ -43,16 +43,16 @@ export default function ShopSuccess() {
 
   useEffect(() => {
     const cart = cartOf(orderId)
-    // Money that goes back ends it, too; what was wanted stays in the cart.
+    // A refund ends the order too, but its cart stays filled.
     if (!cart || (status !== 'confirmed' && status !== 'refunded')) return
     endOrder(cart)
     if (status === 'refunded') return
     void emptyCart(cart)
-    forgetAddress()
+    dropAddress()
   }, [orderId, status])
 
   const failure = query.error ? failureOf(query.error) : undefined
-  // Asked too often is no answer.
+  // A refusal because of too many requests says nothing about the order.
   const unknown = orderId === '' || (failure?.kind === 'refused' && failure.status !== 429)
   return (
     <>
@@ -61,7 +61,7 @@ export default function ShopSuccess() {
         {unknown ? (
           <NoOrder />
         ) : !query.data ? (
-          <Asking failed={failure !== undefined || query.failureReason !== null} onRetry={() => void query.refetch()} />
+          <OrderLoading failed={failure !== undefined || query.failureReason !== null} onRetry={() => void query.refetch()} />
         ) : status === 'confirmed' ? (
           <Confirmed order={query.data} />
         ) : (
@@ -84,7 +84,7 @@ function NoOrder() {
   )
 }
 
-function Asking({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <>
       <PageHead title="Even kijken" lead="We zoeken je bestelling op." />
@@ -154,7 +154,7 @@ function Confirmed({ order }: { order: OrderView }) {
   )
 }
 
-/** Not paid, or not any more: what happened, whether money is gone, and what to do. */
+/** An order that is not paid, or was refunded: what happened, what becomes of the money, and what to do. */
 function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean }) {
   const [startedAt] = useState(() => Date.now())
   const [slow, setSlow] = useState(false)
@@ -162,7 +162,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
     const timer = setTimeout(() => setSlow(true), longAfter * pollMs)
     return () => clearTimeout(timer)
   }, [startedAt])
-  const again = cartOf(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
+  const retryPath = cartOf(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
   if (order.status === 'refunded' && !order.soldOut) {
     return (
       <>
@@ -180,7 +180,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
             niets te doen.
           </Notice>
           <OrderReceipt order={order} />
-          {/* It is made with the money: until then there is the invoice alone. */}
+          {/* The credit note is made with the refund: until then there is only the invoice. */}
           {!order.refundUnderway && <DownloadLink href={`/api/orders/${order.id}/invoice`}>Download je creditfactuur</DownloadLink>}
           <ButtonLink to="/shop">Naar de shop</ButtonLink>
         </Stack>
@@ -222,7 +222,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
       <PageHead title="Niet betaald" lead="De betaling is afgebroken of niet bevestigd. Er is niets afgeschreven." />
       <Stack>
         <OrderReceipt order={order} />
-        <ButtonLink to={again} variant="primary">
+        <ButtonLink to={retryPath} variant="primary">
           Probeer opnieuw
         </ButtonLink>
       </Stack>

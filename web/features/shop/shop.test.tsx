@@ -27,7 +27,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it.each(['shop', 'merchandise'] as const)('what /%s was rendered with shows, and puts no cart right', async (name) => {
+it.each(['shop', 'merchandise'] as const)('/%s shows the prerendered products, and does not correct a cart with them', async (name) => {
   const wire = fakeWire({})
   persistCart(name, [{ id: 'buff', price: 1250, quantity: 2 }])
   const before = persistedLines(name)
@@ -40,14 +40,14 @@ it.each(['shop', 'merchandise'] as const)('what /%s was rendered with shows, and
 })
 
 describe('the shop', () => {
-  it('shows what is in stock and hides the rest', async () => {
+  it('shows the products in stock and hides the others', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     await open('/shop')
-    const names = [...document.querySelectorAll('li h2')].map((one) => one.textContent)
+    const names = [...document.querySelectorAll('li h2')].map((heading) => heading.textContent)
     expect(names).toEqual(['Finisher shirt', 'Nekwarmer'])
   })
 
-  it('waits with the button until a size is chosen, says each thing that is added, and keeps the cart on the device', async () => {
+  it('disables the button until a size is chosen, shows a toast for an added product, and stores the cart on the device', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')
     expect(button(screen, 'Finisher shirt in winkelwagen').disabled).toBe(true)
@@ -65,7 +65,7 @@ describe('the shop', () => {
     expect(persistedLines('shop')).toEqual([])
   })
 
-  it('an empty cart says so and stays; a filled one goes to its checkout', async () => {
+  it('shows that an empty cart cannot be paid, and leads a filled one to its checkout', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')
     await screen.press('Afrekenen')
@@ -76,7 +76,7 @@ describe('the shop', () => {
     expect(screen.text()).toContain('at /shop/checkout')
   })
 
-  it('puts a cart right that the shop can not deliver any more, and says what changed', async () => {
+  it('corrects a cart that the shop cannot deliver, and shows the changes', async () => {
     persistCart('shop', [
       { id: 'shirt', size: 'M', price: 2995, quantity: 9 },
       { id: 'buff', price: 1000, quantity: 1 },
@@ -98,9 +98,9 @@ describe('the shop', () => {
   })
 
   it.each([
-    ['20 of it', [{ id: 'buff', price: 1250, quantity: 20 }]],
-    ['30 other things', Array.from({ length: 30 }, (_, at) => ({ id: `ding-${at}`, price: 1250, quantity: 1 }))],
-  ])('a cart with %s takes no more, and says that', async (_, lines) => {
+    ['20 pieces of it', [{ id: 'buff', price: 1250, quantity: 20 }]],
+    ['30 other products', Array.from({ length: 30 }, (_, at) => ({ id: `ding-${at}`, price: 1250, quantity: 1 }))],
+  ])('adds no product to a cart with %s, and shows why', async (_, lines) => {
     persistCart('shop', lines)
     const [, buff] = sampleProducts()
     const others = lines.filter(({ id }) => id !== 'buff').map(({ id }) => ({ ...buff!, id, name: `Mijn ${id}` }))
@@ -112,7 +112,7 @@ describe('the shop', () => {
     expect(persistedLines('shop')).toMatchObject(lines.map(({ id, quantity }) => ({ productId: id, quantity })))
   })
 
-  it('keeps the cart and offers to try again without a network; storage full of nonsense is an empty cart', async () => {
+  it('shows an empty cart for invalid storage, and loads the products on a retry after a lost network', async () => {
     localStorage.setItem('duinstorm-shop-cart', '{"state":{"lines":[{"productId":"x","quantity":-4},7]},"version":0}')
     const wire = fakeWire({})
     const screen = await open('/shop')
@@ -125,7 +125,7 @@ describe('the shop', () => {
 })
 
 describe.each(['/shop', '/merchandise'])('%s', (at) => {
-  it('without network shows what this device saw last and from when that is, and takes it into the cart', async () => {
+  it('without network shows the products that this device saw last, with the time, and adds them to the cart', async () => {
     const wire = fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     await open(at)
     delete wire.answers['GET /api/products']
@@ -140,8 +140,8 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     expect(screen.text()).toContain('Nekwarmer')
   })
 
-  it.each(['{', '[]', '{"seenAt":1,"answer":[{"id":"buff"}]}'])('takes %s on the device for nothing', async (kept) => {
-    localStorage.setItem('duinstorm-products', kept)
+  it.each(['{', '[]', '{"seenAt":1,"answer":[{"id":"buff"}]}'])('ignores stored products that are %s', async (stored) => {
+    localStorage.setItem('duinstorm-products', stored)
     fakeWire({})
     const screen = await open(at)
     await screen.until(() => screen.text().includes('De shop antwoordt niet'))
@@ -149,11 +149,11 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
   })
 
   it.each<[string, Answer]>([
-    ['gone', 'no network'],
-    ['broken', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
-    ['cut off', { text: '[{"id":' }],
-    ['talking nonsense', { body: [{ ...sampleProducts()[0], price: 'gratis' }] }],
-  ])('with the server %s says so, keeps the cart and tries again', async (_, answer) => {
+    ['does not answer', 'no network'],
+    ['sends an error page', { status: 502, text: '<html><title>502 Bad Gateway</title></html>' }],
+    ['sends half an answer', { text: '[{"id":' }],
+    ['sends an invalid price', { body: [{ ...sampleProducts()[0], price: 'gratis' }] }],
+  ])('shows a message when the server %s, keeps the cart and loads the products on a retry', async (_, answer) => {
     for (const cart of ['shop', 'merchandise'] as const) persistCart(cart, [{ id: 'buff', price: 1250, quantity: 2 }])
     const wire = fakeWire({ 'GET /api/products': answer })
     const screen = await open(at)
@@ -165,7 +165,7 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     await screen.until(() => screen.text().includes('Finisher shirt'))
   })
 
-  it('with a slow server waits, then says so', async () => {
+  it('shows a message after the timeout of a slow server', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fakeWire({ 'GET /api/products': 'no answer' })
     const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise /> }, at)
@@ -175,8 +175,8 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
     await screen.until(() => screen.text().includes('De shop antwoordt niet'))
   })
 
-  it('a picture that does not come leaves the drawing of the thing', async () => {
-    const products = sampleProducts().map((one) => ({ ...one, imageUrl: `https://elders.example/${one.id}.jpg` }))
+  it('shows the drawing of a product whose picture fails to load', async () => {
+    const products = sampleProducts().map((product) => ({ ...product, imageUrl: `https://elders.example/${product.id}.jpg` }))
     fakeWire({ 'GET /api/products': { body: products } })
     const screen = await open(at)
     const pictures = document.querySelectorAll('li img')
@@ -188,17 +188,17 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
 })
 
 describe('merchandise', () => {
-  it('shows what is gone as gone, and says that a size is missing', async () => {
+  it('shows sold-out products as such, and shows that a size is missing', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.press('Finisher shirt in winkelwagen')
     expect(screen.query('[role=alert]')!.textContent).toBe('Selecteer een maat')
-    expect([...document.querySelectorAll('button')].find((one) => one.textContent === 'Uitverkocht')!.disabled).toBe(true)
+    expect([...document.querySelectorAll('button')].find((element) => element.textContent === 'Uitverkocht')!.disabled).toBe(true)
     for (const words of ['Gratis verzending vanaf 50 euro', 'Kwaliteitsgarantie', '30 dagen retour', 'Levering in 1-3 werkdagen'])
       expect(screen.text()).toContain(words)
   })
 
-  it('finds, or says that nothing was found', async () => {
+  it('shows that a search found nothing, and shows all products again', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.type('Zoek een product', 'zeepaard')
@@ -207,7 +207,7 @@ describe('merchandise', () => {
     expect(screen.text()).toContain('Nekwarmer')
   })
 
-  it('takes its own cart to the checkout', async () => {
+  it('leads its cart to the checkout', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.press('Nekwarmer in winkelwagen')
@@ -218,14 +218,14 @@ describe('merchandise', () => {
   })
 })
 
-const things = sampleProducts().map((one) => ({ ...one, price: Number(one.price) * 100 }))
+const products = sampleProducts().map((product) => ({ ...product, price: Number(product.price) * 100 }))
 
 it.each<[Sort, string[]]>([
   ['name', ['poster', 'shirt', 'buff']],
   ['price-low', ['buff', 'poster', 'shirt']],
   ['price-high', ['shirt', 'poster', 'buff']],
   ['rating', ['buff', 'poster', 'shirt']],
-])('sorts by %s', (sort, ids) => expect(sortProducts(things, sort).map(({ id }) => id)).toEqual(ids))
+])('sorts by %s', (sort, ids) => expect(sortProducts(products, sort).map(({ id }) => id)).toEqual(ids))
 
 it.each([
   ['', '', 3],
@@ -234,5 +234,5 @@ it.each([
   ['shirt finisher', 'clothing', 1],
   ['shirt', 'gear', 0],
 ] as const)('searching %j in %j finds %i', (search, category, count) =>
-  expect(findProducts(things, { search, category })).toHaveLength(count),
+  expect(findProducts(products, { search, category })).toHaveLength(count),
 )

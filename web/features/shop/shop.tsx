@@ -11,7 +11,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartCorner } from './cart-corner.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
-import { findProducts, type Wish } from './find-products.ts'
+import { findProducts, type ProductFilter } from './find-products.ts'
 import { hideOtherCategories, ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { useShopAnswer } from './use-shop-answer.ts'
@@ -40,14 +40,14 @@ const Aside = chakra('aside', {
 })
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '3' } })
 
-const everything: Wish = { search: '', category: '' }
+const everything: ProductFilter = { search: '', category: '' }
 
-/** `/shop`: what is in stock, with the cart beside it. */
+/** `/shop`: the products in stock, with the cart beside them. */
 export default function Shop() {
   usePageTitle('Shop')
   const answer = useShopAnswer()
   const { products } = answer
-  const [wish, setWish] = useState(everything)
+  const [filter, setFilter] = useState(everything)
   const { lines, isRead, changes, accept } = useFittingCart('shop', answer.isKnownNow ? products : undefined)
   const count = countPieces(lines)
   const inStock = products?.filter((product) => product.inStock)
@@ -58,7 +58,7 @@ export default function Shop() {
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
       </SiteHead>
       <CartCorner besideCart>
-        {/* A link: the browser takes the eye and the keyboard there by itself, before hydration too. */}
+        {/* A link, because the browser then scrolls to the cart and moves the focus there, before hydration too. */}
         <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
           <span aria-live="polite">
             Winkelwagen <CartCount count={count} isRead={isRead} />
@@ -67,13 +67,13 @@ export default function Shop() {
       </CartCorner>
       <Columns>
         <Main>
-          <ProductFilters wish={wish} onWish={setWish} />
+          <ProductFilters filter={filter} onFilter={setFilter} />
           <ProductList
             answer={answer}
-            products={inStock && findProducts(inStock, wish)}
+            products={inStock && findProducts(inStock, filter)}
             cart="shop"
-            withoutSize="wait"
-            onReset={() => setWish(everything)}
+            withoutSize="disable"
+            onReset={() => setFilter(everything)}
           />
         </Main>
         <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>

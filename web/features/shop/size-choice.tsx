@@ -45,7 +45,7 @@ interface SizeChoiceProps {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** The sizes of a product; what is gone can be seen and not chosen. */
+/** The sizes of a product; a sold-out size is visible but disabled. */
 export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }: SizeChoiceProps) {
   const first = stock.find(({ left }) => left > 0)
   const faultId = `size-${productId}-error`
@@ -53,19 +53,19 @@ export function SizeChoice({ productId, stock, size, onChoose, error, firstRef }
     <Set aria-describedby={error ? faultId : undefined} aria-invalid={error ? true : undefined}>
       <Legend>Maat</Legend>
       <Row>
-        {stock.map((one) => (
-          <Chip key={one.size}>
+        {stock.map((variant) => (
+          <Chip key={variant.size}>
             <Dot
               type="radio"
-              ref={one === first ? firstRef : undefined}
+              ref={variant === first ? firstRef : undefined}
               name={`size-${productId}`}
-              value={one.size ?? ''}
-              checked={one.size === size}
-              disabled={one.left === 0}
-              aria-label={one.left === 0 ? `${one.size}, uitverkocht` : (one.size ?? '')}
-              onChange={() => onChoose(one.size ?? '')}
+              value={variant.size ?? ''}
+              checked={variant.size === size}
+              disabled={variant.left === 0}
+              aria-label={variant.left === 0 ? `${variant.size}, uitverkocht` : (variant.size ?? '')}
+              onChange={() => onChoose(variant.size ?? '')}
             />
-            {one.size}
+            {variant.size}
           </Chip>
         ))}
       </Row>

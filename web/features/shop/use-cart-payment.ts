@@ -12,13 +12,14 @@ import type { CartName } from './cart-stores.ts'
 import { attemptOf } from './persisted-order.ts'
 import { productsKey } from './products.ts'
 
+/** The lines of a cart as the items of an API call. */
 export const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity, size }) => ({ productId, quantity, ...(size ? { size } : {}) }))
 
-/** Refused because the shop moved on since the cart was filled: asking what it sells now tells what. */
+/** True if the products or prices have changed since the cart was filled: fetching the products again shows what changed. */
 export const isOutdated = (failure: Failure) => 'code' in failure && (failure.code === 'cart_changed' || failure.code === 'price_changed')
 
-/** The payment of a cart as it is now, opened once it is known to fit (`enabled`). Another cart is another payment. */
+/** The payment of a cart, opened once the cart is known to be deliverable (`enabled`). Other lines or amounts get another payment. */
 export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
   const client = useQueryClient()
   const items = JSON.stringify(itemsOf(lines))
@@ -36,7 +37,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
     enabled,
     staleTime: Infinity,
   })
-  // Said at the first try that fails: the next ones take a while.
+  // Shown after the first failed try, because the automatic retries take a while.
   const failure = query.failureReason ? failureOf(query.failureReason) : undefined
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
   return {
     clientSecret: enabled ? query.data?.clientSecret : undefined,
     failure,
-    /** Ms since the epoch; 0 while it never failed. */
+    /** Ms since the epoch; 0 if it never failed. */
     failedAt: query.errorUpdatedAt,
     trying: query.isFetching,
     retry: () => void query.refetch(),

@@ -4,8 +4,8 @@ import { changeCart, useCart, type CartName } from './cart-stores.ts'
 import type { Product } from './products.ts'
 
 /**
- * A cart that is put right whenever the shop's answer shows that it can't be delivered as it is. `changes` holds what was put
- * right until somebody has seen it (`accept`). `fits` is false while the answer is not in yet.
+ * A cart that is corrected whenever the products show that it cannot be delivered as it is. `changes` holds the corrections until the
+ * visitor confirms them (`accept`). `fits` is true if the products are known and the cart needs no correction.
  */
 export function useFittingCart(name: CartName, products: readonly Product[] | undefined) {
   const { lines, isRead } = useCart(name)
@@ -16,11 +16,11 @@ export function useFittingCart(name: CartName, products: readonly Product[] | un
   useEffect(() => {
     if (!found || !differs) return
     setChanges((seen) => [
-      ...seen.filter((one) => !found.changes.some((other) => other.name === one.name && other.size === one.size)),
+      ...seen.filter((earlier) => !found.changes.some((change) => change.name === earlier.name && change.size === earlier.size)),
       ...found.changes,
     ])
     changeCart(name, () => found.lines)
-    // What differs is gone with this very change.
+    // `found` is left out: this change of the cart makes it empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [differs, name])
 

@@ -21,7 +21,7 @@ import { isOutdated, itemsOf } from './use-cart-payment.ts'
 
 const orderTrouble = 'Er ging iets mis bij het verwerken van je bestelling.'
 
-/** Notes the order down, then pays it. Pressed twice it pays once; after a refusal everything that was typed is still there. */
+/** Places the order, then pays it. A press while it runs does nothing; after a refusal the form stays filled in. */
 export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; lines: readonly CartLine[]; clientSecret: string }) {
   const stripe = useStripe()
   const elements = useElements()
@@ -31,7 +31,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
   const [paying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
-  function refuse(failure: Failure) {
+  function handleRefusal(failure: Failure) {
     const details = 'details' in failure ? (failure.details as { orderId?: string } | undefined) : undefined
     if ('code' in failure && failure.code === 'already_paid' && details?.orderId)
       return void navigate(orderPath(details.orderId), { replace: true })
@@ -45,14 +45,14 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       void client.invalidateQueries({ queryKey: productsKey })
       askFacts()
     }
-    // The payment ended at the provider: the next one is a new one.
+    // The provider closed this payment: the next attempt opens a new one.
     if ('code' in failure && failure.code === 'not_found') {
       endAttempt(cart)
       void client.resetQueries({ queryKey: ['cart-payment', cart] })
     }
   }
 
-  function declined({ message = '', code, decline_code: declineCode, payment_method: method }: StripeError) {
+  function handleDecline({ message = '', code, decline_code: declineCode, payment_method: method }: StripeError) {
     const isBrokenOff = paymentFailureOf({ code, declineCode, method: method?.type }) === 'cancelled_by_buyer'
     const title = isBrokenOff ? 'Betaling afgebroken' : 'Betaling mislukt'
     toast({ ...(isBrokenOff ? {} : { kind: 'destructive' }), title, description: message })
@@ -66,8 +66,8 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
   async function pay(address: ShippingAddress) {
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
-    // Said at the field by the provider's own form.
-    if (incomplete) return incomplete.type === 'validation_error' ? undefined : declined(incomplete)
+    // The provider's form shows a validation error at its field.
+    if (incomplete) return incomplete.type === 'validation_error' ? undefined : handleDecline(incomplete)
     const body = {
       customerName: `${address.firstName} ${address.lastName}`,
       customerEmail: address.email,
@@ -83,12 +83,12 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       clientSecret,
     }
     const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: attemptOf(cart) })
-    if (!placed.ok) return refuse(placed.failure)
+    if (!placed.ok) return handleRefusal(placed.failure)
     const { id } = placed.value
     persistPlaced({ orderId: id, cart })
     const returnUrl = new URL(`/shop-success?${new URLSearchParams({ orderId: id })}`, location.origin)
     const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } })
-    if (error && error.code !== 'payment_intent_unexpected_state') return declined(error)
+    if (error && error.code !== 'payment_intent_unexpected_state') return handleDecline(error)
     void navigate(orderPath(id), { replace: true })
   }
 

@@ -8,45 +8,45 @@ let follower: Follower | undefined
 const RETRY_MS = 15_000
 
 /**
- * The shop as this page was rendered with it; what asks the server, with the query client and the schemas of its answer, comes once that is
- * shown, and from then on this is what the server says.
+ * The products with which this page was rendered, and later the server's answer. The code that fetches it, with the query client and the
+ * schemas, is loaded after the first render.
  */
 export function useShopAnswer(): ShopAnswer {
-  // Around what the server renders; in the app there is one client, which the follower brings.
-  const around = useContext(QueryClientContext)
+  // Only present when the page is rendered on the server; in the app the follower has the client.
+  const contextClient = useContext(QueryClientContext)
   const [answer, setAnswer] = useState<ShopAnswer>(() => {
-    if (follower) return follower.productsSoFar(around)
-    const known = around?.getQueryData(productsKey) ?? initialData().find(([[name]]) => name === productsKey[0])?.[1]
-    return { products: known as Product[] | undefined, noAnswer: false, isKnownNow: false, asking: true, ask: () => undefined }
+    if (follower) return follower.productsSoFar(contextClient)
+    const known = contextClient?.getQueryData(productsKey) ?? initialData().find(([[name]]) => name === productsKey[0])?.[1]
+    return { products: known as Product[] | undefined, noAnswer: false, isKnownNow: false, isFetching: true, refetch: () => undefined }
   })
 
   useEffect(() => {
     let stop = () => {}
-    const over = new AbortController()
+    const unmounted = new AbortController()
     const follow = async () => {
       stop()
-      setAnswer((before) => ({ ...before, asking: true }))
+      setAnswer((previous) => ({ ...previous, isFetching: true }))
       try {
         follower = await import('./follow-products.ts')
       } catch {
-        if (over.signal.aborted) return
-        const again = () => void follow()
-        setAnswer((before) => ({ ...before, noAnswer: !before.products, asking: false, ask: again }))
-        const timer = setTimeout(again, RETRY_MS)
-        window.addEventListener('online', again, { once: true, signal: over.signal })
+        if (unmounted.signal.aborted) return
+        const retry = () => void follow()
+        setAnswer((previous) => ({ ...previous, noAnswer: !previous.products, isFetching: false, refetch: retry }))
+        const timer = setTimeout(retry, RETRY_MS)
+        window.addEventListener('online', retry, { once: true, signal: unmounted.signal })
         stop = () => {
           clearTimeout(timer)
-          window.removeEventListener('online', again)
+          window.removeEventListener('online', retry)
         }
         return
       }
-      if (!over.signal.aborted) stop = follower.followProducts(around, setAnswer)
+      if (!unmounted.signal.aborted) stop = follower.followProducts(contextClient, setAnswer)
     }
     void follow()
     return () => {
-      over.abort()
+      unmounted.abort()
       stop()
     }
-  }, [around])
+  }, [contextClient])
   return answer
 }

@@ -11,8 +11,8 @@ export const editionsKey = ['event-editions'] as const
 const cached = cachedAnswer('editions', z.array(eventEdition))
 
 /**
- * The race days: fresh, or the ones last seen on this device (`seenAt`, ms) while there is no answer.
- * Tries by itself; `retry` tries at once.
+ * The race days from the server, or the ones that this device saw last (at `seenAt`, ms since the epoch) while there is no answer.
+ * Retries automatically; `retry` does so at once.
  */
 export function useEditions() {
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useEditions() {
   const last = query.data ? undefined : cached.read()
   return {
     editions: query.data ?? (failed ? last?.answer : undefined),
-    /** Set while what shows is not the server's latest word. */
+    /** Set while `editions` may be out of date. */
     seenAt: failed ? (query.data ? query.dataUpdatedAt : last?.seenAt) : undefined,
     failed,
     trying: query.isFetching,
@@ -35,17 +35,17 @@ export function useEditions() {
   }
 }
 
-/** Why a day cannot be chosen for this ticket, as the screen says it, or `undefined` when it can. */
+/** Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. */
 export function refuseDay({ status, availableSpots, waitingList }: EventEdition, ticketType: TicketType | null): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
   if (availableSpots <= 0) return 'Vol'
-  // What is free is for who waits.
+  // Free places go to the waiting list first.
   if (waitingList) return 'Wachtlijst'
   if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
 }
 
-/** The days that can be waited for with this ticket: sold, and with no place for it. */
+/** The days whose waiting list this ticket can join: on sale, without a place for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
   editions.filter((edition) => edition.status === 'registration_open' && refuseDay(edition, ticketType) !== undefined)

@@ -9,25 +9,25 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 interface LinkWithoutPlaceProps {
   title: string
-  /** What stands behind the hash of the link; empty: it was cut off. */
+  /** The fragment of the link; empty if the link was cut off. */
   token: string
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-  /** Said while it is looked up. */
-  waiting: string
-  /** The title of what is said when no answer came. */
-  lost: string
-  /** A way on from a link that is dead. */
+  /** The spinner's label while the token is looked up. */
+  loadingLabel: string
+  /** The notice's title when no answer came. */
+  failedTitle: string
+  /** Shown under the message about a dead link: another way to continue. */
   children?: ReactNode
 }
 
-/** The page of a mail's link while there is nothing to show: it is looked up, the link is dead or not whole, or no answer came. */
-export function LinkWithoutPlace({ title, token, query, waiting, lost, children }: LinkWithoutPlaceProps) {
+/** The page of a mailed link while there is nothing to show: the lookup runs, the link is dead or incomplete, or no answer came. */
+export function LinkWithoutPlace({ title, token, query, loadingLabel, failedTitle, children }: LinkWithoutPlaceProps) {
   const { error, refetch, isFetching } = query
   const failure = error ? failureOf(error) : undefined
   if (token !== '' && !failure)
     return (
       <PageBody>
-        <Spinner label={waiting} />
+        <Spinner label={loadingLabel} />
       </PageBody>
     )
   const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
@@ -44,7 +44,7 @@ export function LinkWithoutPlace({ title, token, query, waiting, lost, children 
           {children}
         </Notice>
       ) : (
-        <Notice kind="bad" title={lost}>
+        <Notice kind="bad" title={failedTitle}>
           <p>{failure.message}</p>
           <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
             Probeer opnieuw

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/address/link.tsx'
 
 const Underlined = chakra(Link, { base: { color: 'fg.strong', textDecoration: 'underline' } })
 
-/** The terms, in a tab of their own: what is being filled in stays where it is. */
+/** Opens the terms in a new tab, so that the form keeps its values. */
 export function TermsLink() {
   return (
     <Underlined to="/voorwaarden" target="_blank" rel="noopener">
@@ -12,8 +12,8 @@ export function TermsLink() {
   )
 }
 
-/** What paying means, where somebody is about to. */
-export const PayingAgrees = () => (
+/** Shown beside a pay button: who pays accepts the terms. */
+export const PaymentTerms = () => (
   <>
     Met betalen ga je akkoord met de <TermsLink />.
   </>

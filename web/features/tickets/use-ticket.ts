@@ -6,7 +6,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
 const ticketKey = (ticketId: string | undefined) => ['ticket', ticketId]
 
-/** The ticket as the server sees it: fresh on every visit, and again whenever `pollMs` says so (ms, or false to stop). */
+/** The ticket from the server: fetched on every visit, and again after `pollMs` (ms; false stops the polling). */
 export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketView | undefined) => number | false = () => false) {
   const query = useQuery({
     queryKey: ticketKey(ticketId),
@@ -24,7 +24,7 @@ export function useTicket(ticketId: string | undefined, pollMs: (ticket: TicketV
   }
 }
 
-/** Puts a newer answer where {@link useTicket} reads it. */
+/** Returns a function that fetches the ticket again and updates {@link useTicket} with the answer. */
 export function useRefreshTicket(ticketId: string | undefined) {
   const client = useQueryClient()
   return useCallback(async () => {

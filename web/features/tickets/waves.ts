@@ -5,7 +5,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 export const wavesKey = ['waves'] as const
 
-/** The waves of a day with their places, as the server counts them now; asked for once a day is chosen. */
+/** The waves of a day with their current places; fetched once a day is chosen. */
 export function useWaves(eventDate: string) {
   const query = useQuery({
     queryKey: [...wavesKey, eventDate],

@@ -3,28 +3,28 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import type { DraftChoice } from './draft/ticket-draft.ts'
 
-/** Names on the path, and what `?stap=` counts (from 1). */
+/** The names of the steps, in order; `?stap=` counts them from 1. */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
 export type Step = 1 | 2 | 3
 export const titleId = 'step-title'
 
-/** The first step is done: what is needed before a later one opens. Whether the third does, `furthestStep` says. */
+/** True once the first step is complete, which the later steps need. `furthestStep` decides about the third. */
 export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>): boolean =>
   draft.ticketType !== null && draft.eventDate !== ''
 
 export interface WizardStep {
-  /** As the address says. */
-  asked: Step
+  /** The step in the address. */
+  requested: Step
   open: (next: Step, how?: { replace?: boolean }) => void
   back: () => void
 }
 
-/** The step in the address, and ways to walk. */
+/** The step in the address, and functions that go to another step. */
 export function useWizardStep(): WizardStep {
   const [search] = useHydratedSearchParams()
   const navigate = useNavigate()
-  const said = Number(search.get('stap') ?? 1)
-  const asked = said === 2 || said === 3 ? said : 1
+  const number = Number(search.get('stap') ?? 1)
+  const requested = number === 2 || number === 3 ? number : 1
 
   const { state } = useLocation()
   const open = useCallback(
@@ -32,23 +32,24 @@ export function useWizardStep(): WizardStep {
       void navigate(next === 1 ? '/tickets' : `/tickets?stap=${next}`, { replace, state: replace ? state : { walked: true } }),
     [navigate, state],
   )
-  // The browser's own back where we came by our own steps, so that forward works; else (a shared link) the step before.
+  // After a step of the wizard: the browser's own back, so that forward works. After a shared link: the previous step.
   const back = () => {
     if ((state as { walked?: boolean } | null)?.walked) void navigate(-1)
-    else open(asked === 3 ? 2 : 1, { replace: true })
+    else open(requested === 3 ? 2 : 1, { replace: true })
   }
-  return { asked, open, back }
+  return { requested, open, back }
 }
 
-/** The address says what shows: a link to a step that is not open yet is put right. */
-export function useAddressOf(step: Step, { asked, open }: WizardStep): void {
+/** Corrects an address that names a step after `step`, which is the furthest that may open. */
+export function useCorrectAddress(step: Step, { requested, open }: WizardStep): void {
   useEffect(() => {
-    if (asked > step) open(step, { replace: true })
-  }, [asked, step, open])
+    if (requested > step) open(step, { replace: true })
+  }, [requested, step, open])
 }
 
 /**
- * A new step starts at its title, for eyes and for readers; the one that was there first does not. Give it to each step's {@link Arrival}.
+ * Scrolls to the title of a new step and focuses it for screen readers, except for the first step that is shown. Pass the returned function
+ * to each step's {@link Arrival}.
  */
 export function useStartAtTitle(): (step: Step) => void {
   const shown = useRef<Step>(undefined)
@@ -61,7 +62,10 @@ export function useStartAtTitle(): (step: Step) => void {
   }, [])
 }
 
-/** Stands beside a step, which may have to be fetched: tells when it is there, before it is painted, so that it is never seen moving. */
+/**
+ * Rendered beside a step whose code may load late: calls `onArrive` once the step is there, before the paint, so that the scroll is not
+ * visible.
+ */
 export function Arrival({ step, onArrive }: { step: Step; onArrive: (step: Step) => void }) {
   useLayoutEffect(() => onArrive(step), [step, onArrive])
   return null

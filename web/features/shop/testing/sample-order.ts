@@ -1,6 +1,6 @@
 import type { OrderView } from '#shared/contract/shop.ts'
 
-/** An order of two neck warmers, paid. */
+/** A paid order of two neck warmers. */
 export const sampleOrder: OrderView = {
   id: 'b'.repeat(32),
   status: 'confirmed',

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#shared/contract/shop.ts'
 
-/** Three things for sale: one with sizes, one without, one that is gone. */
+/** Three products: one with sizes, one without, and one that is sold out. */
 export function sampleProducts(): ShopProduct[] {
   const some = { description: '', imageUrl: null, reviews: 3, inStock: true }
   return [
@@ -41,15 +41,15 @@ export function sampleProducts(): ShopProduct[] {
   ]
 }
 
-/** A cart as the device keeps it. */
+/** Stores a cart as the device does. */
 export function persistCart(name: 'shop' | 'merchandise', lines: { id: string; price: number; quantity: number; size?: string }[]): void {
-  const kept = lines.map(({ id, price, quantity, size }) => ({
+  const stored = lines.map(({ id, price, quantity, size }) => ({
     productId: id,
     quantity,
     size: size ?? null,
     product: { id, name: `Mijn ${id}`, category: 'gear', imageUrl: null, price },
   }))
-  localStorage.setItem(`duinstorm-${name}-cart`, JSON.stringify({ state: { lines: kept }, version: 0 }))
+  localStorage.setItem(`duinstorm-${name}-cart`, JSON.stringify({ state: { lines: stored }, version: 0 }))
 }
 
 export function persistedLines(name: 'shop' | 'merchandise'): { productId: string; quantity: number; size: string | null }[] {

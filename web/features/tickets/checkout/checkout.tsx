@@ -5,7 +5,7 @@ import { paymentEndpoints } from '#shared/contract/payments.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath, readSecret, readTicketId, successPath } from '#web/features/tickets/checkout-path.ts'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import { useIsFromForm, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
@@ -25,32 +25,32 @@ import { RegisterDraft } from './register-draft.tsx'
 import { RenewHold } from './renew-hold.tsx'
 
 /**
- * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. With `retry` and no secret the places are taken
- * again first; a draft of the registration form that waits is registered first (decision 7). With nothing to pay: to /tickets.
+ * `/checkout?clientSecret=…&ticketId=…`: the order and the provider's form. With `retry` and no secret, it renews the hold first; a pending
+ * draft of the registration form is registered first (decision 7). Without anything to pay it leads to /tickets.
  */
 export default function Checkout() {
   usePageTitle('Betalen')
   const [search] = useSearchParams()
-  // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
+  // Read once: a refusal reopens the draft while this screen is still shown.
   const [{ waits, healthForgotten }] = useState(() => {
     const draft = useRegistrationDraft.getState()
     return { waits: draft.status === 'pending', healthForgotten: draft.healthForgotten }
   })
   const clientSecret = readSecret(search.get('clientSecret'))
-  if (clientSecret) return <PayFor key={clientSecret} clientSecret={clientSecret} />
+  if (clientSecret) return <PaymentOf key={clientSecret} clientSecret={clientSecret} />
   const ticketId = readTicketId(search.get('ticketId')) ?? readPending()?.ticketId
   if (waits && !search.has('retry')) return <RegisterDraft />
   if (healthForgotten && !search.has('retry')) return <Navigate to="/ticket-register" replace />
   return ticketId && search.has('retry') ? <RenewHold ticketId={ticketId} /> : <Navigate to="/tickets" replace />
 }
 
-function PayFor({ clientSecret }: { clientSecret: string }) {
+function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const navigate = useNavigate()
   const stored = readPending()
   const pending = stored?.clientSecret === clientSecret ? stored : undefined
-  // Of which ticket a payment is that this device did not open, the server says: an address can name any ticket beside it.
-  const asked = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
-  const ticketId = pending?.ticketId ?? asked.data?.ticketId
+  // For a payment that this device did not start, the server names the ticket: the address can name any ticket beside a secret.
+  const payment = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
+  const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
   const fromForm = useIsFromForm(ticketId)
   const settings = useQuery({
@@ -58,14 +58,14 @@ function PayFor({ clientSecret }: { clientSecret: string }) {
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
   })
 
-  // Paid already (another tab, a phone that came back late): never a second time.
+  // Already paid, in another tab or on a phone that came back late: nobody may pay twice.
   const paid = ticket?.status === 'confirmed'
   useEffect(() => {
     if (paid) void navigate(successPath(ticketId, clientSecret), { replace: true })
   }, [paid, ticketId, clientSecret, navigate])
 
   const gone = failure && 'status' in failure && failure.status === 404
-  if (gone || isUnknownPayment(asked.error)) return <Navigate to="/tickets" replace />
+  if (gone || isUnknownPayment(payment.error)) return <Navigate to="/tickets" replace />
   if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
   return (
     <>
@@ -81,10 +81,10 @@ function PayFor({ clientSecret }: { clientSecret: string }) {
             <PaymentElements
               clientSecret={clientSecret}
               publishableKey={ticketId && settings.data?.publishableKey}
-              settingsFailed={settings.isError || asked.isError}
+              settingsFailed={settings.isError || payment.isError}
               onRetry={() => {
                 if (settings.isError) void settings.refetch()
-                if (asked.isError) void asked.refetch()
+                if (payment.isError) void payment.refetch()
               }}
             >
               <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? pending?.total} />

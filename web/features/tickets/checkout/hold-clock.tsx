@@ -21,7 +21,7 @@ const Line = chakra('p', {
 })
 const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'data', color: 'fg.strong', whiteSpace: 'nowrap' } })
 
-/** Until when the places are held. The server says whether they still are; this clock only asks again when it should be over. */
+/** Shows until when the places are held. The server decides whether they still are: at the end, the clock only fetches the ticket. */
 export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
   const now = useServerNow(1000)
   const refresh = useRefreshTicket(ticketId)
@@ -47,14 +47,14 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
         <span>{`${places} vast tot`}</span> <b>{formatTime(until)}</b>
       </span>
       <Left role="timer" aria-label="Nog over">
-        {showLeft(until - now)}
+        {formatLeft(until - now)}
       </Left>
     </Line>
   )
 }
 
-/** `14:05` from ms. */
-function showLeft(ms: number): string {
+/** `14:05` for the ms that are left. */
+function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import type { PendingOrder } from '#web/features/tickets/order/kept-order.ts'
+import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 import { formatOff, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Receipt } from '#web/ui/tables/receipt.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
 
-/** What is being paid for: the server's own lines, and until they are here what this device has stored. */
+/** The order's lines from the server; until they arrive, the total that this device stored. */
 export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
   if (ticket) {
     const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
-import { persistPending } from '#web/features/tickets/order/kept-order.ts'
+import { persistPending } from '#web/features/tickets/order/stored-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
@@ -11,7 +11,6 @@ import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Checkout from './checkout.tsx'
 
-/** Pressing pay when the time of the hold is nearly over. */
 const clientSecret = 'pi_1_secret_2'
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 const ticketUntil = (holdExpiresAt: string, status: TicketView['status'] = 'pending') => sampleTicket({ holdExpiresAt, status })
@@ -27,8 +26,8 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-async function openCheckout(answers: Record<string, Answer>, said: () => object = declined) {
-  const confirmed = fakeStripe(said)
+async function openCheckout(answers: Record<string, Answer>, stripeAnswer: () => object = declined) {
+  const confirmed = fakeStripe(stripeAnswer)
   persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret })
   const wire = fakeWire({ 'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } }, ...answers })
   const screen = await renderScreen(
@@ -38,8 +37,8 @@ async function openCheckout(answers: Record<string, Answer>, said: () => object 
   await screen.until(() => screen.query('button[type="submit"]:not(:disabled)') !== null)
   return { screen, wire, confirmed, renewals: () => wire.sentTo(`/api/tickets/${id}/hold`).length }
 }
-async function pressPay(answers: Record<string, Answer>, said?: () => object) {
-  const opened = await openCheckout(answers, said)
+async function pressPay(answers: Record<string, Answer>, stripeAnswer?: () => object) {
+  const opened = await openCheckout(answers, stripeAnswer)
   await opened.screen.submit()
   return opened
 }
@@ -47,13 +46,13 @@ async function pressPay(answers: Record<string, Answer>, said?: () => object) {
 beforeEach(() => startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } }))
 
 describe('paying', () => {
-  it('with more than five minutes left asks for nothing', async () => {
+  it('does not renew the hold with more than five minutes left', async () => {
     const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(6)) } })
     await screen.until(() => confirmed.length === 1)
     expect(renewals()).toBe(0)
   })
 
-  it('with less than five minutes left holds the places anew first', async () => {
+  it('renews the hold first with less than five minutes left', async () => {
     const { screen, confirmed, renewals } = await pressPay({
       [get]: { body: ticketUntil(minutes(4)) },
       [renew]: { body: { clientSecret, holdExpiresAt: minutes(15) } },
@@ -63,28 +62,28 @@ describe('paying', () => {
   })
 
   it.each([
-    ['may not be longer', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
-    ['can not be asked, the server being busy', refusal(503, 'busy', 'Het is heel druk.')],
-  ])('goes on in the time that is left when the hold %s', async (_, answer) => {
+    ['the hold may not be extended', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
+    ['the server is busy', refusal(503, 'busy', 'Het is heel druk.')],
+  ])('pays in the time that is left when %s', async (_, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(4)) }, [renew]: answer })
     await screen.until(() => confirmed.length === 1)
   })
 
   it.each([
     [
-      'closed meanwhile',
+      'the registration was closed',
       'Je plekken zijn vergeven',
       refusal(409, 'registration_closed', 'Deze inschrijving is geannuleerd. Begin opnieuw.'),
     ],
-    ['over its time', 'Je tijd om te betalen is om', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
-  ])('pays nothing for what is %s, and the next registration has a key of its own', async (_, title, answer) => {
+    ['the hold is over', 'Je tijd om te betalen is om', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
+  ])('does not pay when %s, and gives the next registration a new key', async (_, title, answer) => {
     const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(-1), 'expired') }, [renew]: answer })
     await screen.until(() => screen.text().includes(title))
     expect(confirmed).toEqual([])
     expect(useTicketDraft.getState().sent).toMatchObject({ contents: '' })
   })
 
-  it('says that it is busy, not that there is no network', async () => {
+  it('shows that the server is busy, not that there is no network', async () => {
     const { screen, confirmed } = await pressPay({
       [get]: { body: ticketUntil(minutes(-1), 'expired') },
       [renew]: refusal(503, 'busy', 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.'),
@@ -95,7 +94,7 @@ describe('paying', () => {
   })
 })
 
-describe('the provider says', () => {
+describe('the confirmation by the provider', () => {
   const held = { [get]: { body: ticketUntil(minutes(15)) } }
   const refusedBy = (code: string, decline_code?: string) => () => ({
     error: { type: 'card_error', code, decline_code, message: 'Nee, zegt je bank.' },
@@ -117,14 +116,14 @@ describe('the provider says', () => {
         },
       }),
     ],
-  ])('%s: the failure page, with its own words in a toast', async (failure, said) => {
-    const { screen } = await pressPay(held, said)
+  ])("%s leads to the failure page, with the provider's message in a toast", async (failure, stripeAnswer) => {
+    const { screen } = await pressPay(held, stripeAnswer)
     await screen.until(() => screen.text().includes(`at /payment-failed?error=${failure}&payment_intent=pi_1&ticketId=${id}`))
     await screen.until(() => screen.text().includes('Betaling mislukt'))
     expect(screen.text()).toContain('Nee, zegt je bank.')
   })
 
-  it('that a field is wrong: that is mended where it stands', async () => {
+  it('stays at the checkout when a card field is wrong', async () => {
     const { screen } = await pressPay(held, refusedBy('incorrect_number'))
     await screen.until(() => screen.text().includes('Nee, zegt je bank. Er is niets afgeschreven.'))
     expect(screen.address()).toBe('/checkout')
@@ -132,20 +131,20 @@ describe('the provider says', () => {
 
   it.each([
     [
-      'that it is paid, by another tab',
+      'another tab has paid',
       () => ({
         error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },
       }),
     ],
-    ['nothing, the connection being gone', () => ({ error: { type: 'api_connection_error', message: 'Geen verbinding.' } })],
-    ['nothing that its client understands', () => Promise.reject(new Error('IntegrationError'))],
-  ])('%s: the server is asked, and nobody is told that nothing was paid', async (_, said) => {
-    const { screen } = await pressPay(held, said)
+    ['the connection fails', () => ({ error: { type: 'api_connection_error', message: 'Geen verbinding.' } })],
+    ["the provider's script throws", () => Promise.reject(new Error('IntegrationError'))],
+  ])('leads to the return page, and does not claim that nothing was charged, when %s', async (_, stripeAnswer) => {
+    const { screen } = await pressPay(held, stripeAnswer)
     await screen.until(() => screen.text().includes(`at /payment-success?ticketId=${id}`))
     expect(screen.text()).not.toContain('niets afgeschreven')
   })
 
-  it('one answer to a button that is pressed twice', async () => {
+  it('happens once when the button is pressed twice', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { screen, confirmed } = await openCheckout(held, () => answer.promise)
     await screen.submit()
@@ -156,7 +155,7 @@ describe('the provider says', () => {
     expect(confirmed).toHaveLength(1)
   })
 
-  it('nothing to a tab whose ticket is paid by now', async () => {
+  it('does not happen when another tab has paid the ticket', async () => {
     const { screen, wire, confirmed } = await openCheckout(held)
     wire.answers[get] = { body: ticketUntil(minutes(15), 'confirmed') }
     await screen.submit()
@@ -165,7 +164,7 @@ describe('the provider says', () => {
   })
 })
 
-it('counts by the clock of the server: a phone that runs ahead holds its places as long as any other', async () => {
+it("measures the hold by the server's clock when the phone's clock is ahead", async () => {
   recordServerTime(new Date(Date.now() - 3_600_000).toISOString(), Date.now())
   try {
     const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(-30)) } })

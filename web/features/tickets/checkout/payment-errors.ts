@@ -8,7 +8,7 @@ interface PaymentError {
 
 const anotherWay = 'Kies een andere betaalmethode, bijvoorbeeld iDEAL.'
 
-/** What the failure page says for each code (specification section 8, decision 35): title, what happened, and what to do, most promising first. */
+/** The texts of the failure page for each code (specification section 8, decision 35). The most promising advice comes first. */
 export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   card_declined: {
     title: 'Kaart Geweigerd',
@@ -55,7 +55,7 @@ export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   },
 }
 
-/** The words for a code, as it stands in the address; unknown or missing is a plain decline. */
+/** Returns the texts for the code in the address; those of a plain decline if it is unknown or missing. */
 export function findPaymentError(code: string | null): PaymentError {
-  return paymentErrors[paymentFailures.find((one) => one === code) ?? 'generic_decline']
+  return paymentErrors[paymentFailures.find((failure) => failure === code) ?? 'generic_decline']
 }

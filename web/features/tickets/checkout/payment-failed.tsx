@@ -4,7 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { checkoutPath, confirmationPath, readIntentId, readTicketId, successPath } from '#web/features/tickets/checkout-path.ts'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'
@@ -29,8 +29,8 @@ const Columns = chakra('div', {
     lg: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '8' },
   },
 })
-/** One long word (`Verwerkingsfout`) is as large as it fits: of so many capitals each is less than half its size wide. */
-const Whole = chakra('span', {
+/** Shrinks a title so that its longest word (`Verwerkingsfout`) fits the screen: a capital is less than half its font size wide. */
+const Fitted = chakra('span', {
   base: { fontSize: 'min(1em, calc((100vw - 2 * var(--ds-spacing-gutter)) / var(--letters) / 0.5))' },
 })
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
@@ -66,8 +66,8 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginB
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 /**
- * `/payment-failed?error=…&payment_intent=…&ticketId=…`: what went wrong, that nothing was lost, and how to go on. Whether the order
- * is unpaid still, the server says: somebody may come back here after paying.
+ * `/payment-failed?error=…&payment_intent=…&ticketId=…`: what went wrong, that nothing was lost, and what to do now. The server decides
+ * whether the order is still unpaid: a buyer may come back here after paying.
  */
 export default function PaymentFailed() {
   const { value: methods, note } = useFact('paymentMethods', 'tickets')
@@ -83,13 +83,13 @@ export default function PaymentFailed() {
 
   if (ticket?.status === 'confirmed') return <Navigate to={successPath(ticket.id, undefined)} replace />
   if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
-  const again = ticketId ? checkoutPath(pending?.clientSecret, ticketId, true) : '/checkout?retry=1'
+  const retryPath = ticketId ? checkoutPath(pending?.clientSecret, ticketId, true) : '/checkout?retry=1'
   const order = ticket ?? (pending && { ...pending, price: pending.total })
   return (
     <>
       <FormTop to={fromForm ? '/ticket-register' : '/tickets'} />
       <PageBody wide>
-        <PageHead title={<Whole css={{ '--letters': longestWord(title) }}>{title}</Whole>} lead={`${text} Er is niets afgeschreven.`} />
+        <PageHead title={<Fitted css={{ '--letters': longestWord(title) }}>{title}</Fitted>} lead={`${text} Er is niets afgeschreven.`} />
         <Columns>
           <Stack>
             <Notice kind="warn" title="Je registratie is nog niet compleet">
@@ -109,7 +109,7 @@ export default function PaymentFailed() {
               </Steps>
             </section>
             <Actions>
-              <ButtonLink to={again} variant="primary" icon="refresh">
+              <ButtonLink to={retryPath} variant="primary" icon="refresh">
                 Probeer opnieuw
               </ButtonLink>
               <ButtonLink to={fromForm ? '/ticket-register' : '/register'} variant="outline" size="compact">
@@ -129,7 +129,7 @@ export default function PaymentFailed() {
             </section>
             <FactList
               facts={[
-                ...(order ? [{ name: 'Bestelling', value: `${describe(order)}, ${formatEuro(order.price)}` }] : []),
+                ...(order ? [{ name: 'Bestelling', value: `${formatOrder(order)}, ${formatEuro(order.price)}` }] : []),
                 {
                   name: 'Hulp',
                   value: (
@@ -153,7 +153,7 @@ export default function PaymentFailed() {
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length))
 
-function describe({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
+function formatOrder({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   return [`${typeNames[ticketType]} ticket`, day].filter(Boolean).join(', ')
 }

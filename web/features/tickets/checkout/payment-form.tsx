@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
@@ -21,7 +21,7 @@ interface PaymentFormProps {
   total: number | undefined
 }
 
-/** The provider's form and the button with the amount. What was filled in stays after a refusal. */
+/** The provider's form and the button with the amount. The entered values stay after a refusal. */
 export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFormProps) {
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble, holdFailure } = usePay({ clientSecret, ticketId })
@@ -41,7 +41,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
         {total === undefined ? 'Betaal' : `Betaal ${formatEuro(total)}`}
       </Button>
       <Small>
-        Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug. <PayingAgrees />
+        Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug. <PaymentTerms />
       </Small>
     </FormStack>
   )

@@ -1,18 +1,18 @@
 import { ticketEndpoints, type PaymentStanding } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 
-/** What our server, after asking the provider, says of a payment: of which ticket it is, and how both stand. */
+/** The query for a payment: our server asks the provider, and answers with the ticket's id and the states of ticket and payment. */
 export const paymentQuery = (clientSecret: string | undefined) => ({
   queryKey: ['payment', clientSecret],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body = { paymentIntent: clientSecret!, sessionData: readPending() ?? null }
-    // Asked of a payment, the answer is how that stands.
+    // With a payment in the body, the answer is always a PaymentStanding.
     return (await unwrap(call(ticketEndpoints.sendCurrentParticipantConfirmation, { body }, { signal }))) as PaymentStanding
   },
   enabled: clientSecret !== undefined,
 })
 
-/** A firm no: this payment does not exist. Asking again changes nothing. */
+/** True if the server answered that this payment does not exist: a retry changes nothing. */
 export const isUnknownPayment = (error: Error | null) => error !== null && 'status' in error && error.status === 404

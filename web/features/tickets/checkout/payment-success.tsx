@@ -6,7 +6,7 @@ import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { confirmationPath, readSecret, readTicketId, secretKey, successPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
 import { formatAssignedWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
-import { readCompleted } from '#web/features/tickets/order/kept-order.ts'
+import { readCompleted } from '#web/features/tickets/order/stored-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -31,9 +31,8 @@ const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
 
 /**
- * Which payment the return page is about. The provider names its secret in the query; from there it moves behind the hash at once,
- * so that it survives a reload and no server sees it again. How the payment ended, which the address says too (`redirect_status`),
- * is not read: anybody can write it.
+ * The payment that the return page is about. The provider puts its secret in the query; it moves to the fragment at once, so that it
+ * survives a reload and no server sees it again. The `redirect_status` in the address is not read: anybody can write it.
  */
 function useReturnedPayment() {
   const [search] = useSearchParams()
@@ -48,7 +47,7 @@ function useReturnedPayment() {
   return { clientSecret, ticketId }
 }
 
-/** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
+/** `/payment-success`: the provider sends buyers back here. Shows that the order is paid only after our server has asked the provider. */
 export default function PaymentSuccess() {
   usePageTitle('Betaling')
   const outcome = usePaymentOutcome(useReturnedPayment())
@@ -101,12 +100,12 @@ function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
   )
 }
 
-const waits = {
+const waitTexts = {
   processing: 'Je bank verwerkt je betaling...',
   at_bank: 'We wachten op je bank...',
   other: 'Je bevestigingsmail wordt verstuurd...',
-  /** Without an answer nobody knows what is under way. */
-  nobody: 'We wachten op verbinding...',
+  /** Promises nothing: without an answer, the state of the payment and of the mail is unknown. */
+  noAnswer: 'We wachten op verbinding...',
 }
 
 function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } }) {
@@ -122,10 +121,10 @@ function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } 
             <Spinner />
             <span>
               {noAnswer
-                ? waits.nobody
+                ? waitTexts.noAnswer
                 : long && !bankIsBusy && !payPath
                   ? 'Dit duurt langer dan anders...'
-                  : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
+                  : (waitTexts[payment as 'processing' | 'at_bank'] ?? waitTexts.other)}
             </span>
           </Wait>
           {noAnswer && (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/kept-order.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/stored-order.ts'
 import {
   changeRegistration,
   emptyForm,
@@ -47,8 +47,8 @@ const open = (at: string) =>
     at,
   )
 
-/** What the links to the registration form say. */
-const toForm = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
+/** The texts of the links to the registration form. */
+const formLinks = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
 
 beforeEach(() => {
   startDraft()
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the return page', () => {
-  it('says paid when the server does, and forgets the people in the draft', async () => {
+  it('shows that the order is paid once the server confirms it, and deletes the personal data of the draft', async () => {
     persistPending(pending)
     const wire = fakeWire({
       [confirm]: { body: standing('confirmed', 'succeeded') },
@@ -74,7 +74,7 @@ describe('the return page', () => {
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })
 
-  it('takes the secret out of what servers get to see, and works on without network or after a reload', async () => {
+  it('moves the secret to the fragment, and still finds the payment after a reload', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.address() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
@@ -85,35 +85,35 @@ describe('the return page', () => {
     expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
   })
 
-  it('asks nothing about a payment of which it knows no secret', async () => {
+  it('sends no request for a payment without its secret', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1')
     await screen.until(() => screen.text() === 'at /tickets')
     expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
   })
 
-  it.each(['succeeded', 'failed', 'pending'])('never believes the address: %s', async (said) => {
+  it.each(['succeeded', 'failed', 'pending'])('ignores redirect_status=%s in the address', async (status) => {
     fakeWire({ [confirm]: { body: standing('pending', 'failed', 'insufficient_funds') } })
-    const screen = await open(`${returned}&redirect_status=${said}`)
+    const screen = await open(`${returned}&redirect_status=${status}`)
     await screen.until(() => screen.text().includes('Onvoldoende Saldo'))
     expect(screen.search()).toBe(`?error=insufficient_funds&payment_intent=pi_1&ticketId=${id}`)
   })
 
-  it('says that the bank is busy, however long, and that nobody should pay twice', async () => {
+  it('shows that the bank is still processing, and warns against paying twice', async () => {
     fakeWire({ [confirm]: { body: standing('expired', 'processing') } })
     const screen = await open(`${returned}&redirect_status=failed`)
     await screen.until(() => screen.text().includes('Je bank verwerkt je betaling'))
     expect(screen.text()).toContain('Betaal niet nog een keer')
   })
 
-  it('somebody who left the bank without an answer can go back to paying', async () => {
+  it('offers a way back to the checkout while the payment waits at the bank', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'at_bank') } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Terug naar betalen'))
     expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
 
-  it('a payment that was never tried is paid at the checkout, in another browser too', async () => {
+  it('leads to the checkout when the payment was never tried, in another browser too', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.address() === '/checkout')
@@ -121,7 +121,7 @@ describe('the return page', () => {
   })
 
   it.each(['refunded', 'cancelled'] as const)(
-    'a payment that ended %s says so, and leaves nothing to pay under the old key',
+    'leads to the ticket when it is %s, drops the pending order and gives the next one a new key',
     async (status) => {
       startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
       persistPending(pending)
@@ -133,7 +133,7 @@ describe('the return page', () => {
     },
   )
 
-  it('what was answered before the second try is not taken for its answer', async () => {
+  it('fetches the state of a second attempt, and does not reuse the earlier answer', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
     const screen = await open(returned)
     await screen.until(() => screen.text().includes('Verlopen Kaart'))
@@ -143,7 +143,7 @@ describe('the return page', () => {
   })
 
   it.each([`/payment-success?payment_intent_client_secret=${'x'.repeat(300)}`, '/payment-success?ticketId=../../x', '/payment-success'])(
-    'asks nothing about what is none: %s',
+    'leads to the tickets without a request for the invalid address %s',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
@@ -152,21 +152,21 @@ describe('the return page', () => {
     },
   )
 
-  it('says of the start what is known: the wave that was chosen, else that it comes', async () => {
+  it('shows the chosen wave, or that the wave is assigned later', async () => {
     const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
-    for (const [wave, said] of [
+    for (const [wave, text] of [
       [{}, 'StartJe wave wordt later toegewezen, op basis van je voorkeur.'],
       [{ waveNumber, waveTime }, 'StartWave 8, 15:00'],
     ] as const) {
       fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })
       const screen = await open(returned)
-      await screen.until(() => screen.text().includes(said))
+      await screen.until(() => screen.text().includes(text))
       expect(screen.text().includes('later toegewezen')).toBe(!('waveNumber' in wave))
       await screen.close()
     }
   })
 
-  it('with a ticket alone the ticket tells: paid, or how it stands', async () => {
+  it("follows the ticket's status when the address has no payment", async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const paid = await open(`/payment-success?ticketId=${id}`)
     await paid.until(() => paid.text().includes('Je registratie is compleet'))
@@ -175,7 +175,7 @@ describe('the return page', () => {
     await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('waits while the bank has not answered, and without network', async () => {
+  it('keeps waiting, and keeps the draft, while the ticket is not confirmed', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
@@ -185,7 +185,7 @@ describe('the return page', () => {
   })
 })
 
-it('without network nothing is said to be on its way: nobody knows', async () => {
+it('the return page shows without network that it waits for a connection, and promises no mail', async () => {
   fakeWire({ [confirm]: 'no network' })
   const screen = await open(returned)
   await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))
@@ -205,7 +205,7 @@ describe('the failure page', () => {
     ['cancelled_by_buyer', 'Betaling Afgebroken'],
     ['toString', 'Betaling Geweigerd'],
     ['<b>Win</b>', 'Betaling Geweigerd'],
-  ])('%s: %s', async (code, title) => {
+  ])('shows for error %s the title %s', async (code, title) => {
     fakeWire({})
     const screen = await open(`/payment-failed?error=${encodeURIComponent(code)}`)
     expect(screen.query('h1')!.textContent).toBe(title)
@@ -217,32 +217,32 @@ describe('the failure page', () => {
     expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
   })
 
-  it('leads an order of the form back to the form', async () => {
+  it('leads an order of the registration form back to that form', async () => {
     fakeWire({ [get]: { body: ticket } })
     changeRegistration({ ticketId: id, status: 'pending', price: 9900 })
     await open(`/payment-failed?error=card_declined&ticketId=${id}`)
-    expect(toForm()).toContain('Opnieuw inschrijven')
+    expect(formLinks()).toContain('Opnieuw inschrijven')
   })
 
-  it('says each code in words of its own', () => {
+  it('has a different text for each code', () => {
     expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(8)
   })
 
-  it('shows until when the place stays', async () => {
+  it('shows until when the place is held', async () => {
     fakeWire({ [get]: { body: { ...ticket, holdExpiresAt: new Date(Date.now() + 12 * 60_000).toISOString() } } })
     const screen = await open(`/payment-failed?error=insufficient_funds&ticketId=${id}`)
     await screen.until(() => /Je plek staat vast tot \d\d:\d\d/.test(screen.text()))
     expect(screen.query('[role="timer"]')!.textContent).toMatch(/^1[12]:\d\d$/)
   })
 
-  it('says that the place is free again once the clock ended', async () => {
+  it('shows that the place is no longer held once the hold has expired', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'expired', holdExpiresAt: null } } })
     const screen = await open(`/payment-failed?error=insufficient_funds&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je plek staat niet meer vast'))
     expect(screen.text()).toContain('De tijd om te betalen is om.')
   })
 
-  it('leads back to the same order, which it names', async () => {
+  it('names the order and leads back to it', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: ticket } })
     const screen = await open('/payment-failed?payment_intent=pi_1')
@@ -251,25 +251,25 @@ describe('the failure page', () => {
     expect(screen.text()).toContain('Kenmerkpi_1')
   })
 
-  it('leads back to the same order in a browser that knows nothing of it', async () => {
+  it('leads back to the order in a browser that has not stored it', async () => {
     fakeWire({ [get]: { body: ticket } })
     const screen = await open(`/payment-failed?ticketId=${id}`)
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
 
-  it('shows nothing of what somebody writes into its address', async () => {
+  it('shows no text from its address', async () => {
     const wire = fakeWire({})
     const screen = await open('/payment-failed?error=BEL+0900&payment_intent=pi_1+Bel+0900-OPLICHTER&ticketId=0900')
     expect(screen.text()).not.toContain('0900')
     expect(screen.query('a[href*="0900"]')).toBeNull()
     expect(screen.query('a[href="/checkout?retry=1"]')).not.toBeNull()
     expect(wire.sent).toEqual([])
-    // A secret is no reference to put in a mail.
-    const other = await open('/payment-failed?payment_intent=pi_1_secret_2')
-    expect(other.text()).not.toContain('secret')
+    // A secret must not become the reference in a mail.
+    const withSecret = await open('/payment-failed?payment_intent=pi_1_secret_2')
+    expect(withSecret.text()).not.toContain('secret')
   })
 
-  it('who comes back here after paying is told so', async () => {
+  it('leads to the return page when the ticket is paid', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
@@ -277,13 +277,13 @@ describe('the failure page', () => {
 })
 
 describe('the checkout', () => {
-  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('without a secret there is nothing to pay: %s', async (at) => {
+  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('leads to the tickets without a secret: %s', async (at) => {
     fakeWire({ [get]: { body: ticket } })
     const screen = await open(at)
     await screen.until(() => screen.text() === 'at /tickets')
   })
 
-  it('a retry without its secret takes the places again', async () => {
+  it('renews the hold on a retry without a secret, and shows why the server refuses', async () => {
     persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
@@ -294,7 +294,7 @@ describe('the checkout', () => {
     expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
   })
 
-  it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
+  it('leads back to the wizard when the hold is over for good, and gives the next order a new key', async () => {
     persistPending(pending)
     changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
     fakeWire({
@@ -311,7 +311,7 @@ describe('the checkout', () => {
     ['wave_full', 'Deze wave is vol.', 'Kies een andere wave', { eventDate: '2025-10-11', waveId: '' }],
     ['date_full', 'Deze dag is vol.', 'Kies een andere dag', { eventDate: '', waveId: '' }],
     ['hold_over', 'De tijd om te betalen is om.', 'Opnieuw inschrijven', { eventDate: '2025-10-11', waveId: '4' }],
-  ])('an order of the form goes back to the form, open again, after %s', async (code, message, action, choice) => {
+  ])('reopens the registration form for an order of that form, after %s', async (code, message, action, choice) => {
     persistPending(pending)
     changeDraft({ sent: { key: 'wizard', contents: 'x', replaces: [] } })
     const form = { ...emptyForm(), eventDate: '2025-10-11', waveId: '4', primaryParticipantName: 'Sanne' }
@@ -319,7 +319,7 @@ describe('the checkout', () => {
     fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, code, message) })
     const screen = await open('/checkout?retry=1')
     await screen.until(() => screen.text().includes(message))
-    expect(toForm()).toContain(action)
+    expect(formLinks()).toContain(action)
     expect(screen.query('a[href^="/tickets"]')).toBeNull()
     const draft = useRegistrationDraft.getState()
     expect(draft).toMatchObject({
@@ -330,7 +330,7 @@ describe('the checkout', () => {
     expect(useTicketDraft.getState().sent).toMatchObject({ contents: 'x' })
   })
 
-  it('an add-on that sold out leads to the order, and no other day', async () => {
+  it('leads back to the order, not to another day, when an add-on is sold out', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     const screen = await open('/checkout?retry=1')
@@ -338,7 +338,7 @@ describe('the checkout', () => {
     expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Pas je bestelling aan')
   })
 
-  it('is asked to wait where too many wait already, and can try again', async () => {
+  it('asks the buyer to wait when there are too many holds, and can retry', async () => {
     persistPending(pending)
     const wire = fakeWire({
       [get]: { body: ticket },
@@ -350,7 +350,7 @@ describe('the checkout', () => {
     await screen.until(() => wire.sentTo(`/api/tickets/${id}/hold`).length === 2)
   })
 
-  it('shows what is paid for from this device, and that the form does not load', async () => {
+  it('shows the order that this device stored, and that the payment form does not load', async () => {
     persistPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
     fakeWire({})
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
@@ -358,7 +358,7 @@ describe('the checkout', () => {
     expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
   })
 
-  it('does not trust the ticket beside a secret that this device does not know: the server says whose payment it is', async () => {
+  it('shows the ticket that the server names for an unknown secret, not the ticket in the address', async () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({
@@ -374,7 +374,7 @@ describe('the checkout', () => {
   })
 
   it.each(['pi_1', 'pi_1_secret_', 'seti_1_secret_2', '"><script>', 'x'.repeat(400)])(
-    'has no form for what is no secret: %s',
+    'leads to the tickets for the invalid secret %s',
     async (secret) => {
       const wire = fakeWire({})
       const screen = await open(`/checkout?clientSecret=${encodeURIComponent(secret)}`)
@@ -383,26 +383,26 @@ describe('the checkout', () => {
     },
   )
 
-  it('has no form for a secret that was guessed', async () => {
+  it('leads to the tickets when the server does not know the secret', async () => {
     fakeWire({ [confirm]: refusal(404, 'not_found', 'Dit bestaat niet.') })
     const screen = await open('/checkout?clientSecret=pi_1_secret_3')
     await screen.until(() => screen.text() === 'at /tickets')
   })
 
-  it('has no form for an order that is cancelled', async () => {
+  it('leads to the ticket when the order is cancelled', async () => {
     persistPending(pending)
     fakeWire({ [get]: { body: { ...ticket, status: 'cancelled' } } })
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('is not for a ticket that is paid already', async () => {
+  it('leads to the return page when the ticket is already paid', async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } }, [confirm]: { body: standing('confirmed', 'succeeded') } })
     const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
     await screen.until(() => screen.text().includes('Je registratie is compleet'))
   })
 
-  it('keeps no mail address with the finished ticket', () => {
+  it('stores no mail address with a completed ticket', () => {
     persistCompleted(ticket)
     expect(localStorage.getItem(completedKey)).not.toContain('@')
   })

@@ -31,7 +31,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 const failedTitle = 'Fout bij inschrijving'
 const failedFallback = 'Er is iets misgegaan. Probeer het opnieuw.'
-/** Another choice is needed before anything can be paid. */
+/** After these refusals the buyer must change the form before paying. */
 const chooseAgain = new Set([
   'date_full',
   'date_waiting',
@@ -45,45 +45,45 @@ const chooseAgain = new Set([
   'price_changed',
 ])
 /**
- * `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the
- * address, goes on (decision 7).
+ * `/checkout` without a secret, with a pending draft of the registration form: registers the draft once, then opens the payment with the
+ * secret in the address (decision 7).
  */
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // What was submitted here, whatever another tab makes of the draft meanwhile.
+  // The draft as submitted here: another tab may change the stored one meanwhile.
   const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
   const ticketType = form.ticketType as TicketType
 
   const order = useSendOrder({
     readSent: () => useRegistrationDraft.getState().sent,
-    keepSent: (sent) => changeRegistration({ sent }),
+    storeSent: (sent) => changeRegistration({ sent }),
     onRegistered: ({ ticketId }) => changeRegistration({ ticketId }),
-    onRefused: refuse,
+    onRefused: handleRefusal,
     isReplaced: true,
   })
 
-  function refuse(why: Failure) {
-    setFailure(why)
-    // Without a line the draft waits (decision 7). A server that fails, or takes too long, does not come back with the line.
-    if (why.kind === 'offline') return
-    toast({ kind: 'destructive', title: failedTitle, description: why.message || failedFallback })
-    if (why.kind !== 'refused') return
+  function handleRefusal(refusal: Failure) {
+    setFailure(refusal)
+    // Offline, the draft waits for the `online` event (decision 7). No event announces that a failing or slow server is back.
+    if (refusal.kind === 'offline') return
+    toast({ kind: 'destructive', title: failedTitle, description: refusal.message || failedFallback })
+    if (refusal.kind !== 'refused') return
     const { sent, form: typed } = useRegistrationDraft.getState()
-    if (isKeySpent(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
-    if (!chooseAgain.has(why.code)) return
-    if (why.code === 'price_changed') askFacts()
+    if (isKeySpent(refusal.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
+    if (!chooseAgain.has(refusal.code)) return
+    if (refusal.code === 'price_changed') askFacts()
     changeRegistration({
       status: 'editing',
-      form: withoutChoice(typed, why.code),
-      ...(isOfferGone(why.code) ? { offer: null } : {}),
+      form: withoutChoice(typed, refusal.code),
+      ...(isOfferGone(refusal.code) ? { offer: null } : {}),
     })
     void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
     void navigate('/ticket-register', {
       replace: true,
-      state: { reason: why.message, faults: formFaults(faultsIn(why)) } satisfies FormState,
+      state: { reason: refusal.message, faults: formFaults(faultsIn(refusal)) } satisfies FormState,
     })
   }
 
@@ -95,9 +95,9 @@ export function RegisterDraft() {
   )
   useEffect(() => {
     void send()
-    const again = () => void send()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const resend = () => void send()
+    window.addEventListener('online', resend)
+    return () => window.removeEventListener('online', resend)
   }, [])
 
   const waits = failure?.kind === 'offline'

@@ -4,9 +4,9 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { checkoutPath, successPath } from '#web/features/tickets/checkout-path.ts'
-import { keepSecret } from '#web/features/tickets/order/kept-order.ts'
+import { persistSecret } from '#web/features/tickets/order/stored-order.ts'
 import { reopenRegistration, useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
-import { startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
+import { forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
@@ -15,7 +15,7 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
+/** Renews the hold for a retry without a secret, then opens the checkout with the new secret. */
 export function RenewHold({ ticketId }: { ticketId: string }) {
   const navigate = useNavigate()
   const isFromForm = useIsFromForm(ticketId)
@@ -23,17 +23,17 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    const left = new AbortController()
-    void call(ticketEndpoints.renewHold, { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
-      if (left.signal.aborted) return
+    const abort = new AbortController()
+    void call(ticketEndpoints.renewHold, { params: { id: ticketId } }, { signal: abort.signal }).then((answer) => {
+      if (abort.signal.aborted) return
       if (answer.ok) {
-        keepSecret(ticketId, answer.value.clientSecret)
+        persistSecret(ticketId, answer.value.clientSecret)
         void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
       } else if ('code' in answer.failure && answer.failure.code === 'already_paid')
         void navigate(successPath(ticketId, undefined), { replace: true })
       else setFailure(answer.failure)
     })
-    return () => left.abort()
+    return () => abort.abort()
   }, [ticketId, tries, navigate])
 
   return (
@@ -69,15 +69,15 @@ const titles = {
   timeout: 'Geen verbinding',
 }
 
-/** Why the places could not be taken again, and what to do now. */
+/** Shows why the hold was not renewed, and what to do now. */
 export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string; failure: Failure; onRetry: () => void }) {
   const isFromForm = useIsFromForm(ticketId)
   const code = 'code' in failure ? failure.code : ''
   const isTooMany = tooMany.has(code)
   const refused = failure.kind === 'refused' && !isTooMany
-  // What was sent belongs to places that are gone: the next registration begins anew, with what was filled in.
+  // The sent order belongs to places that are gone: the next one needs a new key. What was filled in stays.
   useEffect(() => {
-    if (refused && !(ticketId && reopenRegistration(ticketId, code))) startAnew()
+    if (refused && !(ticketId && reopenRegistration(ticketId, code))) forceNewKey()
   }, [refused, ticketId, code])
   if (isTooMany) return <TooMany failure={failure} onRetry={onRetry} />
   return (
@@ -85,8 +85,8 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
       <span>{`${failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.`}</span>
       <p>
         {refused ? (
-          <ButtonLink to={isFromForm ? '/ticket-register' : wizardAfter(code)} variant="solid" size="compact" marginBlockStart="3">
-            {chooseAgain(code)}
+          <ButtonLink to={isFromForm ? '/ticket-register' : wizardPath(code)} variant="solid" size="compact" marginBlockStart="3">
+            {formatAction(code)}
           </ButtonLink>
         ) : (
           <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
@@ -100,16 +100,15 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
 
 const inOrder = new Set(['addon_sold_out', 'discount_invalid'])
 
-/** What there is to choose again. */
-function chooseAgain(code: string): string {
+function formatAction(code: string): string {
   if (holdEnded.has(code)) return 'Opnieuw inschrijven'
   if (code.startsWith('wave_')) return 'Kies een andere wave'
   return inOrder.has(code) ? 'Pas je bestelling aan' : 'Kies een andere dag'
 }
 
-const wizardAfter = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
+const wizardPath = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
-/** The places may still be there: waiting is all it takes. */
+/** The places may still be held: waiting is enough. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Notice kind="warn" title="Even wachten">

@@ -7,7 +7,7 @@ import { paymentFailureOf, type PaymentFailure } from '#shared/domain/money/paym
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { checkoutPath, failedPath, successPath } from '#web/features/tickets/checkout-path.ts'
-import { keepSecret } from '#web/features/tickets/order/kept-order.ts'
+import { persistSecret } from '#web/features/tickets/order/stored-order.ts'
 import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
@@ -20,15 +20,15 @@ const offline: Trouble = {
   text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.',
 }
 
-/** A hold that ends sooner than this is taken anew before somebody pays: a bank takes its time. */
+/** Ms. A hold that ends sooner is renewed before paying, because the bank's screens take time. */
 const renewBelowMs = 5 * 60_000
 
-/** For how long the places of a ticket are still held, in ms; 0 when they are not. */
+/** Ms for which a ticket's places are still held; 0 if they are not. */
 function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()): number {
   return status === 'pending' && holdExpiresAt !== null ? Math.max(0, Date.parse(holdExpiresAt) - now) : 0
 }
 
-/** One payment: the form is checked, the places are ours or taken again, then the provider confirms. Pressed twice it pays once. */
+/** One payment: `pay` validates the form, ensures the hold, and lets the provider confirm. A press while it runs does nothing. */
 export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticketId: string | undefined }) {
   const stripe = useStripe()
   const elements = useElements()
@@ -48,8 +48,8 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     })
   }
 
-  /** True when the places are held for this very payment; else it has said why not, or gone where the answer leads. */
-  async function holdPlaces(): Promise<boolean> {
+  /** True if the places are held for this payment. Otherwise it has shown why not, or has left for another screen. */
+  async function ensureHold(): Promise<boolean> {
     const seen = await refresh()
     if (!seen.ok) return showFailure(seen.failure)
     if (seen.value.status === 'confirmed') return leave(successPath(ticketId, clientSecret))
@@ -57,14 +57,14 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     const held = await call(ticketEndpoints.renewHold, { params: { id: ticketId! } })
     if (!held.ok) {
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
-      // What can't be held longer may still be paid in the time that is left.
+      // A hold that cannot be renewed may still have time left to pay.
       const now = await refresh()
       return now.ok && holdLeft(now.value) > 0 ? true : showFailure(held.failure)
     }
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
-    // A new payment needs a new form: the provider binds what is typed to one payment.
-    keepSecret(ticketId, held.value.clientSecret)
+    // A new payment needs a new form: the provider binds the typed data to one payment.
+    persistSecret(ticketId, held.value.clientSecret)
     toast({ title: 'Je plekken staan weer vast', description: 'Vul je betaalgegevens nog een keer in.' })
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
   }
@@ -82,21 +82,21 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   async function pay() {
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
-    // Said at the field by the provider's own form.
+    // The provider's form shows a validation error at its field.
     if (incomplete) return incomplete.type === 'validation_error' ? undefined : fail(incomplete.message)
-    if (ticketId && !(await holdPlaces())) return
+    if (ticketId && !(await ensureHold())) return
     const returnUrl = new URL(successPath(ticketId, undefined), location.origin)
-    const goAndSee = successPath(ticketId, clientSecret)
-    // Leaves the page when it succeeds; what comes back is a refusal, or nothing that says whether it was paid.
+    const outcomePath = successPath(ticketId, clientSecret)
+    // On success the browser leaves the page. What returns is a refusal, or undefined if the outcome is unknown.
     const error = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl.href } }).then(
       (answer) => answer.error,
       () => undefined,
     )
-    if (!error) return void leave(goAndSee)
+    if (!error) return void leave(outcomePath)
     if (isAtField(error)) return fail(error.message)
     const failure = failureOf(error)
-    // Paid in another tab, with the bank by now, or the answer got lost: what it came to, the server asks the provider.
-    if (!failure) return void leave(goAndSee)
+    // Paid in another tab, pending at the bank, or the answer got lost: the server asks the provider for the outcome.
+    if (!failure) return void leave(outcomePath)
     if (failure !== 'cancelled_by_buyer') toast({ kind: 'destructive', title: failedTitle, description: error.message ?? '' })
     void navigate(failedPath(failure, clientSecret, ticketId))
   }
@@ -121,11 +121,11 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   }
 }
 
-/** What the provider's form says at the field it is about: nothing was tried with the bank. */
+/** True for an error about a field of the provider's form: nothing was tried with the bank. */
 const isAtField = ({ type, code = '' }: StripeError) =>
   type === 'validation_error' || (type === 'card_error' && /^(incorrect_number|invalid_|incomplete_)/.test(code))
 
-/** Why the attempt failed, when it is certain that it did: the bank said so, or the payment waits for another attempt. */
+/** Why the attempt failed: the bank refused, or the payment waits for another attempt. Undefined if it is not certain that it failed. */
 function failureOf(error: StripeError): PaymentFailure | undefined {
   const { type, code, decline_code: declineCode, payment_intent: intent, payment_method: method } = error
   const failed = type === 'card_error' || (intent?.status === 'requires_payment_method' && intent.last_payment_error !== null)

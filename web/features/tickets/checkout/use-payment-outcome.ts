@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentStanding } from '#shared/contract/tickets.ts'
 import { checkoutPath, confirmationPath, failedPath } from '#web/features/tickets/checkout-path.ts'
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 
 /**
- * How often the server is asked while it does not know yet, in ms: at first, and after so many answers, when the screen
- * says that it takes long.
+ * The polling while the outcome is unknown, in ms. After `LONG_AFTER` answers it becomes slower, and the screen says that it takes long.
  */
 const POLL_MS = 3000
 const LONG_AFTER = 6
@@ -25,16 +24,16 @@ export type PaymentOutcome =
       payPath?: string
       retry: () => void
     }
-  /** `ticket` a moment later. */
+  /** `ticket` arrives a moment later. */
   | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
-  /** Not paid, or not here: this address says what it is. */
+  /** Not paid, or the business of another screen: go to this address. */
   | { kind: 'leave'; path: string }
-  /** Nobody said which payment this is about. */
+  /** The address names no payment or ticket that the server knows. */
   | { kind: 'unknown' }
 
 /**
- * Asks the server how a payment stands until it knows. Without a payment (paid in another tab) the ticket itself tells. The
- * address is never believed.
+ * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. The
+ * address never does.
  */
 export function usePaymentOutcome({
   clientSecret,
@@ -43,7 +42,7 @@ export function usePaymentOutcome({
   clientSecret: string | undefined
   ticketId: string | undefined
 }): PaymentOutcome {
-  const asked = useQuery({
+  const query = useQuery({
     ...paymentQuery(clientSecret),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
@@ -53,10 +52,10 @@ export function usePaymentOutcome({
           ? LONG_POLL_MS
           : POLL_MS,
   })
-  // What was answered at an earlier visit may be from before somebody paid.
-  const standing = asked.isFetchedAfterMount ? asked.data : undefined
+  // An answer of an earlier visit may be older than the payment.
+  const standing = query.isFetchedAfterMount ? query.data : undefined
   const paidId = standing?.status === 'confirmed' ? standing.ticketId : undefined
-  // Fetched once paid, too, to keep it on the device.
+  // Fetched after a payment too, to store the ticket on the device.
   const { ticket, failure, slow, retry } = useTicket(paidId ?? (clientSecret ? undefined : ticketId))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -69,13 +68,13 @@ export function usePaymentOutcome({
   const answers = useRef(0)
   const [long, setLong] = useState(false)
   useEffect(() => {
-    if (asked.dataUpdatedAt > 0 && ++answers.current > LONG_AFTER) setLong(true)
-  }, [asked.dataUpdatedAt])
+    if (query.dataUpdatedAt > 0 && ++answers.current > LONG_AFTER) setLong(true)
+  }, [query.dataUpdatedAt])
 
-  const said = useRef(false)
+  const toasted = useRef(false)
   useEffect(() => {
-    if (!paidId || said.current) return
-    said.current = true
+    if (!paidId || toasted.current) return
+    toasted.current = true
     toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: 'Je ticket en je inloggegevens staan in je mailbox.' })
   }, [paidId])
 
@@ -85,19 +84,19 @@ export function usePaymentOutcome({
     if (!ticket) return { ...checking, noAnswer: slow, retry }
     return ticket.status === 'confirmed' ? { kind: 'paid', ticketId, ticket } : { kind: 'leave', path: confirmationPath(ticketId) }
   }
-  if (isUnknownPayment(asked.error)) return { kind: 'unknown' }
+  if (isUnknownPayment(query.error)) return { kind: 'unknown' }
   if (paidId) return { kind: 'paid', ticketId: paidId, ticket }
   const path = standing && pathAfter(standing, clientSecret)
   if (path) return { kind: 'leave', path }
   const payPath = standing?.payment === 'at_bank' ? checkoutPath(clientSecret, standing.ticketId, true) : undefined
-  return { ...checking, noAnswer: asked.failureReason !== null, payPath, retry: () => void asked.refetch() }
+  return { ...checking, noAnswer: query.failureReason !== null, payPath, retry: () => void query.refetch() }
 }
 
 const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
 /**
- * Where to go with what is not paid and does not wait for a bank. The failure page is for an attempt that failed: it
- * says that no money moved.
+ * Where to go if the order is unpaid and no bank is processing it; otherwise undefined. The failure page is only for a failed attempt,
+ * because it says that no money moved.
  */
 function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)

@@ -22,17 +22,17 @@ const Sizes = chakra('div', {
 interface AddonChoiceProps {
   ticketType: TicketType
   chosen: readonly ChosenAddon[]
-  /** Ids of those that nobody can have any more. */
+  /** Ids of the add-ons that are sold out. */
   soldOut?: ReadonlySet<number>
-  /** Of the chosen day, once it is known: until when flex cancellation is of use. */
+  /** The chosen day, once it is known: its last day for flex cancellation. */
   day?: EventEdition
-  /** What the order comes to: with a free entry there is nothing to cancel. */
+  /** The price of the order: a free entry has no flex cancellation. */
   price?: Pick<Price, 'ticket' | 'discount'>
-  /** Once somebody tried to pay. */
+  /** Set after an attempt to pay. */
   faults?: readonly AddonFault[]
 }
 
-/** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
+/** 'Erbij': a row per add-on, with its price for this ticket. An add-on with sizes asks for the size once it is chosen. */
 export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
   const onFreeEntry = price && refuseFlexOn(price)
@@ -49,7 +49,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined
-        // Chosen before the code that makes the entry free: said before somebody tries to pay.
+        // Flex was chosen before the discount code made the entry free: show it before the attempt to pay.
         const useless = choice && term?.refused ? 'Haal de flex annulering eraf.' : undefined
         const error = (choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message) ?? useless
         const isGone = soldOut?.has(addon.id) || term?.refused
@@ -61,7 +61,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
               aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
               checked={choice !== undefined}
               error={addon.sizes ? undefined : error}
-              // Chosen before it was gone: it can still be taken off.
+              // Enabled if it was chosen before it sold out, so that it can be removed.
               disabled={isGone && !choice}
               onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
             />

@@ -1,14 +1,14 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 
-/** What is wrong with an extra as it was chosen then: chosen anew it is not said any more. */
+/** What is wrong with an add-on as it was sent. After another choice of id or size it no longer applies. */
 export interface AddonFault extends ChosenAddon {
   message: string
 }
 
-/** Of what is wrong with an order (`addons.1.size`) that which is about its extras, `chosen`. */
+/** Returns those faults of an order that are about its add-ons (path `addons.1.size`); `chosen` are the add-ons of that order. */
 export const addonFaults = (faults: readonly FieldFault[], chosen: readonly ChosenAddon[]): AddonFault[] =>
   faults.flatMap(({ path, message }) => {
-    const one = chosen[Number(/^addons\.(\d+)/.exec(path)?.[1])]
-    return one ? [{ ...one, message }] : []
+    const addon = chosen[Number(/^addons\.(\d+)/.exec(path)?.[1])]
+    return addon ? [{ ...addon, message }] : []
   })

@@ -21,22 +21,22 @@ export interface DayChoiceProps {
 }
 
 /**
- * The race days with their places left, and the waiting list of those that are full. Before the server's first answer those of the edition,
- * which can be chosen already: what is full is said with the answer. Shows the ones last seen when there is no answer, and says so.
+ * The race days with their places left, and the waiting list of the full ones. Before the server's first answer it offers the edition's
+ * dates without places. If no answer comes, it shows the days last seen, and says so.
  */
 export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
-    name: nameOf(eventDate),
+    name: formatDay(eventDate),
   }))
-  const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
+  const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
     editions?.map((edition) => describeDay(edition, ticketType)) ??
-    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: nameOf(eventDate), text: where })))
+    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatDay(eventDate), text: where })))
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -55,19 +55,19 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           options={options}
         />
       )}
-      <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle dag" />
+      <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle dag" />
       <DatesNote />
     </DayGroup>
   )
 }
 
-const nameOf = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
 function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   const refused = refuseDay(edition, ticketType)
   return {
     value: edition.eventDate,
-    title: nameOf(edition.eventDate),
+    title: formatDay(edition.eventDate),
     text:
       refused === undefined
         ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`

@@ -6,7 +6,7 @@ export const DayGroup = chakra('div', { base: { display: 'grid', gap: '3' } })
 export const DayTitle = chakra('span', { base: { display: 'block', textStyle: 'h4' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted' } })
 
-/** In the place of the days, until they are known. */
+/** Shown in place of the days while they load. */
 function DayRowsWait() {
   return (
     <DayGroup role="status" aria-label="Racedagen laden...">
@@ -19,7 +19,7 @@ function DayRowsWait() {
 
 export const DatesNote = () => <Note>{useFact('dates', 'wizard').note}</Note>
 
-/** In the place of the whole choice while its code is on its way: it looks the same, so that nothing moves when that comes. */
+/** Shown in place of the whole choice while its code loads. It takes the same room, so that nothing moves when the code arrives. */
 export function DaysWait() {
   return (
     <DayGroup>

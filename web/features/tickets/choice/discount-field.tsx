@@ -12,15 +12,15 @@ const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', margin
 const Line = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'stretch' } })
 const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
-const describe = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
+const formatDiscount = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
-/** Who wanted to pay hears what can be done about it, too. */
+/** After an attempt to pay (`stopped`), the text also says what to do. */
 const formatProblem = (text: string, refused: boolean, stopped: boolean) =>
   stopped
     ? `${text.replace(/[^.!?]$/, '$&.')} ${refused ? 'Verbeter de code, of haal hem weg om' : 'Probeer het opnieuw, of haal de code weg om'} zonder korting te betalen.`
     : text
 
-/** A discount code: capitals by itself, checked by itself from 3 characters, or at once by the button or Enter. */
+/** A discount code: turned into capitals, and checked automatically from 3 characters, or at once with the button or Enter. */
 export function DiscountField({ draft, check }: { draft: DraftChoice; check: DiscountCheck }) {
   const { checking, problem, stopped, change, apply } = check
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
@@ -31,7 +31,7 @@ export function DiscountField({ draft, check }: { draft: DraftChoice; check: Dis
         label="Code"
         optional
         error={counts || !problem ? undefined : formatProblem(problem.text, problem.refused, stopped)}
-        ok={counts && draft.discount ? describe(draft.discount) : undefined}
+        ok={counts && draft.discount ? formatDiscount(draft.discount) : undefined}
       >
         <Line>
           <Typed>
@@ -47,7 +47,7 @@ export function DiscountField({ draft, check }: { draft: DraftChoice; check: Dis
               aria-required={undefined}
               onChange={(event) => change(event.target.value)}
               onKeyDown={(event) => {
-                // Enter here means this code, not the whole order.
+                // Enter applies the code: it must not submit the order.
                 if (event.key !== 'Enter' || draft.code.trim() === '') return
                 event.preventDefault()
                 apply()

@@ -6,11 +6,11 @@ import { DayChoice } from './day-choice.tsx'
 
 export interface RaceDaysProps {
   error?: string
-  /** Hears whether the chosen day has no place for the chosen ticket, as soon as the server has said so. */
+  /** Called with true once the server has answered that the chosen day has no place for the chosen ticket. */
   onRefused: (refused: boolean) => void
 }
 
-/** The days of the wizard, as the server counts them now. What is chosen is the draft's. */
+/** The wizard's race days with their current places. The choice is stored in the draft. */
 export default function RaceDays(props: RaceDaysProps) {
   return (
     <QueryProvider>

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
-// Paper on paper: white sheets with the soft shadow of the light ground, where the start number's own are those of the dark one.
+// White sheets with the shadow for a light ground: the start number's own colours are for a dark one.
 const Pair = chakra('div', {
   base: {
     '--ds-colors-foam': 'var(--ds-colors-white)',
@@ -36,7 +36,7 @@ const Choice = chakra('label', {
 const Dot = chakra('input', {
   base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
 })
-// The mark of a choice is the number of a step in the path above: ink when chosen, an empty ring when not.
+// Looks like the number of a step in the path above: filled when chosen, an empty ring when not.
 const Mark = chakra('span', {
   base: {
     display: 'flex',
@@ -61,7 +61,7 @@ const Mark = chakra('span', {
   },
 })
 const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
-// Not in the corner of the start number, as on the home page: two of them side by side on a phone make that too small to read.
+// Below the start number, not in its corner as on the home page: with two side by side on a phone, the corner is too small to read.
 const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
 
@@ -73,7 +73,7 @@ interface TypeChoiceProps {
   onChange: (ticketType: TicketType) => void
 }
 
-/** Solo or Duo, as the two start numbers of the home page. Arrows move between them. */
+/** Solo or Duo, as the two start numbers of the home page. The arrow keys move between them. */
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
   const { value: prices, note } = useFact('ticketPrices', 'wizard')

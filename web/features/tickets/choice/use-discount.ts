@@ -7,37 +7,37 @@ import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tic
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 
-/** How long somebody must have stopped typing before the code is checked, in ms. */
+/** Ms without typing before the code is checked. */
 const PAUSE_MS = 600
 const SHORTEST = 3
 const invalidFallback = 'Deze code is niet geldig of verlopen'
 
-/** Why a code takes nothing off. `refused`: the server said so, and would say it again; else it could not be asked. */
+/** Why a code gives no discount. `refused`: the server refuses it, and would do so again; otherwise the check itself failed. */
 interface Problem {
   text: string
   refused: boolean
 }
-/** What became of a check; `dropped`: something else is asked by now, or nobody waits any more. */
+/** The outcome of a check; `dropped`: the code was changed meanwhile, or the field is gone. */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
 const codeOf = ({ code }: DraftChoice) => code.trim()
 const counts = (draft: DraftChoice) => draft.discount?.code === codeOf(draft) && draft.discount.ticketType === draft.ticketType
 
 /**
- * Checks the draft's discount code: by itself from 3 characters on, or when `apply` is called. Only the answer about the
- * code that still stands there counts. A code checked for another ticket type is checked again. `settle` is asked before paying: nobody
- * pays the full price with a code in the field that nobody judged.
+ * Checks the draft's discount code: automatically from 3 characters on, or when `apply` is called. Only an answer about the current code
+ * counts, and another ticket type needs another check. Call `settle` before paying, so that nobody pays the full price with an unchecked
+ * code in the field.
  */
 export function useDiscount(draft: DraftChoice) {
   const [checking, setChecking] = useState(false)
   const [settling, setSettling] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  /** Somebody wanted to pay with a code that takes nothing off: what can be done is said. */
+  /** A code without discount stopped an attempt to pay: the field says what to do. */
   const [stopped, setStopped] = useState(false)
   const running = useRef<{ abort: AbortController; outcome: Promise<Outcome> }>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was last said: a newer answer does not wait behind it. */
-  const said = useRef(0)
+  /** The id of the last toast: it is dismissed, because a newer toast would wait behind it. */
+  const lastToast = useRef(0)
   const code = codeOf(draft)
   const known = counts(draft)
 
@@ -49,13 +49,13 @@ export function useDiscount(draft: DraftChoice) {
   const check = useCallback(async (): Promise<Outcome> => {
     drop()
     const abort = new AbortController()
-    async function ask(): Promise<Outcome> {
+    async function sendCheck(): Promise<Outcome> {
       const now = useTicketDraft.getState()
       const { ticketType, participants } = now
       const code = codeOf(now)
       if (!ticketType || code === '') return 'dropped'
       setChecking(true)
-      dismissToast(said.current)
+      dismissToast(lastToast.current)
       setProblem(undefined)
       const answer = await call(
         ticketEndpoints.validateDiscountCode,
@@ -74,23 +74,23 @@ export function useDiscount(draft: DraftChoice) {
       setChecking(false)
       if (!answer.ok) {
         const { kind, message } = answer.failure
-        said.current = fail('Fout', 'Kon kortingscode niet controleren')
+        lastToast.current = toastFailure('Fout', 'Kon kortingscode niet controleren')
         setProblem({ text: kind === 'refused' ? message : `Kon kortingscode niet controleren. ${message}`, refused: false })
         return 'problem'
       }
       const { isValid, id, type, value, message } = answer.value
       if (!isValid || !type || value === undefined) {
         changeDraft({ discount: null })
-        said.current = refuse(message || invalidFallback)
+        lastToast.current = toastRefusal(message || invalidFallback)
         setProblem({ text: message || invalidFallback, refused: true })
         return 'problem'
       }
       changeDraft({ discount: { id, code, type, value, ticketType } })
       setStopped(false)
-      said.current = toast({ kind: 'success', title: 'Kortingscode toegepast!' })
+      lastToast.current = toast({ kind: 'success', title: 'Kortingscode toegepast!' })
       return 'counts'
     }
-    const outcome = ask()
+    const outcome = sendCheck()
     running.current = { abort, outcome }
     return outcome
   }, [drop])
@@ -106,7 +106,7 @@ export function useDiscount(draft: DraftChoice) {
     const now = useTicketDraft.getState()
     if (codeOf(now) === '' || counts(now)) return true
     if (problem?.refused) {
-      said.current = refuse(problem.text)
+      lastToast.current = toastRefusal(problem.text)
       return stop()
     }
     setSettling(true)
@@ -122,7 +122,7 @@ export function useDiscount(draft: DraftChoice) {
 
   return {
     checking,
-    /** Paying waits for the answer. */
+    /** True while an attempt to pay waits for the check. */
     settling,
     problem,
     stopped,
@@ -134,11 +134,11 @@ export function useDiscount(draft: DraftChoice) {
       changeDraft({ code: typed.toUpperCase(), discount: null })
     },
     apply: () => void check(),
-    /** Whether paying may go on: there is no code, or one that counts. Else it is said why not. */
+    /** Resolves to true if paying may continue: there is no code, or it gives a discount. Otherwise the field shows why not. */
     settle,
   }
 }
 export type DiscountCheck = ReturnType<typeof useDiscount>
 
-const fail = (title: string, description: string) => toast({ kind: 'destructive', title, description })
-const refuse = (why: string) => fail('Ongeldige kortingscode', why)
+const toastFailure = (title: string, description: string) => toast({ kind: 'destructive', title, description })
+const toastRefusal = (reason: string) => toastFailure('Ongeldige kortingscode', reason)

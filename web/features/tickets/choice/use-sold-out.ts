@@ -5,7 +5,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 export const addonsKey = ['addons'] as const
 
-/** Ids of the add-ons that are sold out. Without an answer none: the registration itself says so then. */
+/** The ids of the sold-out add-ons; undefined without an answer. The registration refuses them in any case. */
 export function useSoldOut(): ReadonlySet<number> | undefined {
   const { data } = useQuery({
     queryKey: addonsKey,

@@ -19,13 +19,13 @@ const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 interface WaveChoiceProps {
   waves: ReturnType<typeof useWaves>
   ticketType: TicketType
-  /** The id of the chosen wave, or nothing. */
+  /** The id of the chosen wave, or `''`. */
   value: string
   error?: string
   field: UseFormRegisterReturn
 }
 
-/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
+/** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
 export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
@@ -51,14 +51,14 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   const full = waves
     .filter((wave) => isWaveToWaitFor(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
-  const isServed = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
+  const hasChoice = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
   return (
     <div>
       <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle wave" />
+          <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle wave" />
         </chakra.div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
-// A drawing in parts of its own width (cqw): the letters stand in the sand behind the runners whatever the screen.
+// Sized in parts of its width (cqw), so that the letters stand in the sand behind the runners on every screen.
 const Scene = chakra('div', {
   base: {
     position: 'relative',
@@ -32,7 +32,7 @@ const Title = chakra('h1', {
 })
 const Top = chakra('div', { base: { position: 'absolute', zIndex: '1', insetInlineStart: 'gutter', top: '4' } })
 
-/** Good news, as large as it is: the home page's hero images with the words standing in the sand. Not on paper. */
+/** Good news in large letters: they stand in the sand of the home page's hero images. Not printed. */
 export function CheerHero({ lines }: { lines: readonly [string, string] }) {
   return (
     <Ground kind="sea" data-no-print>

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Card = chakra('div', { base: { display: 'grid', gap: '4' } })
 
-/** The ticket is on its way, or there is no network and this device has never seen it. */
+/** Shown while the ticket loads, and without network if this device has not stored it. */
 export function ConfirmationWaits({ noAnswer, trying, onRetry }: { noAnswer: boolean; trying: boolean; onRetry: () => void }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -23,7 +23,7 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
-    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
+    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // printed on one sheet: the codes beside the details
     '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
   },
 })
@@ -34,20 +34,20 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {
   ticket: CompletedTicket
-  /** Known while there is network: the device keeps no mail address. */
+  /** Only with network: the device stores no mail address. */
   email?: string
-  /** Shows what the device has stored: there was no answer. */
+  /** The ticket comes from the device, because there was no answer. */
   stale: boolean
 }
 
-/** On the day itself, by the server's clock and Amsterdam's calendar: today is the day. */
+/** Shown on the race day, by the server's clock and the date in Amsterdam. */
 function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<CompletedTicket, 'eventDate' | 'waveTime'> }) {
   const facts = useFacts()
   const now = useServerNow(60_000)
   if (eventDateOf(now) !== eventDate) return null
   const opens = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   return (
-    // Not on paper, which is kept.
+    // Not printed: the paper is read on other days too.
     <div data-no-print>
       <Notice kind="ok" title="Vandaag is je race">
         De check-in opent om {opens}. Neem je QR-code en een geldig ID mee.
@@ -56,7 +56,7 @@ function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<Compl
   )
 }
 
-/** First the good news, then the ticket, only then the details. */
+/** The good news first, then the ticket, then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
   const runner = ticket.participants.find(({ qrCode }) => qrCode !== '')
   if (!runner) return <LapsedTicket ticket={ticket} stale={stale} />

@@ -1,4 +1,4 @@
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { MailLink } from '#web/ui/address/mail-link.tsx'
@@ -11,8 +11,8 @@ const Doubt = chakra('p', { base: { marginBlockStart: '5' } })
 const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockStart: '5' } })
 
 /**
- * A paid ticket that lets nobody in who bought it: every place is somebody else's by now, was taken off the list, or is of somebody who was
- * erased. Who bought it sees which, and what was paid; `stale`: as the device has stored it.
+ * A paid ticket without a valid QR code: each place was handed over, was removed by an organiser, or belonged to an erased person. Shows
+ * the buyer which of these happened, and what was paid. `stale`: the ticket comes from the device.
  */
 export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {
   const isHandedOver = ticket.participants.every(({ handedOver }) => handedOver)
@@ -36,12 +36,12 @@ export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale
 }
 
 function formatLapsedParticipants({ participants }: CompletedTicket): string {
-  const takers = participants.filter(({ handedOver }) => handedOver).map(({ name }) => name)
+  const newNames = participants.filter(({ handedOver }) => handedOver).map(({ name }) => name)
   const [of, ends] = [
     participants.length > 1 ? 'Deze plekken zijn' : 'Deze plek is',
     participants.length > 1 ? 'De QR-codes van eerst geven geen toegang meer.' : 'De QR-code van eerst geeft geen toegang meer.',
   ]
-  if (takers.length === participants.length) return `${of} overgedragen aan ${takers.join(' en ')}. ${ends}`
-  if (takers.length > 0) return `Deze plek is vervallen, de andere is overgedragen aan ${takers.join(' en ')}. ${ends}`
+  if (newNames.length === participants.length) return `${of} overgedragen aan ${newNames.join(' en ')}. ${ends}`
+  if (newNames.length > 0) return `Deze plek is vervallen, de andere is overgedragen aan ${newNames.join(' en ')}. ${ends}`
   return `${of} vervallen. ${ends}`
 }

@@ -2,7 +2,7 @@ import { describeArrival, personalTimes } from '#shared/domain/race/personal-tim
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 
@@ -21,7 +21,7 @@ const Tips = chakra('ul', {
   },
 })
 
-/** What to know before leaving home. With a wave the time to be there is the number; without one the rule. */
+/** What to know before leaving home. With a wave it gives the time to arrive, without one the rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')

@@ -1,7 +1,7 @@
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -12,7 +12,7 @@ import { useQrFile } from '#web/ui/ticket/use-qr-file.ts'
 
 const Card = chakra('article', {
   base: {
-    // Side by side as far as the words have room: in large text they go under the code, on a laptop too.
+    // Side by side while the text has room. Large text goes below the code, on a laptop too.
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4',
@@ -33,25 +33,25 @@ const Code = chakra('p', {
   base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' },
 })
 
-const Take = chakra('div', { base: { marginBlockStart: '3' } })
+const Downloads = chakra('div', { base: { marginBlockStart: '3' } })
 
 interface TicketCardProps {
   participant: CompletedTicket['participants'][number]
   ticketType: TicketType
   at: number
   of: number
-  /** Not without network: they are made by the server. */
+  /** Null without network, because the server makes the files. */
   files: Files | null
 }
 
 /**
- * One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out; of a place that lets nobody in,
- * or not the buyer's, why.
+ * The entrance of one participant: the QR code on white with its quiet zone, the name, and the code to read out. For a place that lapsed or
+ * was handed over: the reason, without a code.
  */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
   const file = useQrFile(participant)
-  // None of a place that was handed over, of who was taken off the list and of who was erased.
+  // Empty after a handover, a removal by an organiser, and an erasure.
   const isValid = participant.qrCode !== ''
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
@@ -76,9 +76,9 @@ export function TicketCard({ participant, ticketType, at, of, files }: TicketCar
           </Button>
         )}
         {files && (
-          <Take data-no-print>
+          <Downloads data-no-print>
             <TicketFiles files={files} name={participant.name} />
-          </Take>
+          </Downloads>
         )}
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { putFacts } from '#web/api/event-facts.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/kept-order.ts'
+import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/stored-order.ts'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import TicketConfirmation from './ticket-confirmation.tsx'
@@ -24,21 +24,21 @@ function Where() {
 }
 const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
   renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
-const said = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
-const itIs = (moment: string) => act(async () => recordServerTime(moment, Date.now()))
+const textOf = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
+const setServerTime = (moment: string) => act(async () => recordServerTime(moment, Date.now()))
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
   putFacts({})
-  await itIs(new Date().toISOString())
+  await setServerTime(new Date().toISOString())
   vi.unstubAllGlobals()
 })
 
 describe('the confirmation of a paid ticket', () => {
-  it('has every line: code, day of the week, that the wave will come, place, type, participants, payment, tips and where to go', async () => {
+  it('shows the code, the day, the venue, the type, the payment, the tips and the links, and that the wave follows later', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    await screen.until(() => textOf(screen).includes('Zaterdag 11 oktober 2025'))
     expect(screen.query('svg[role="img"][aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
     for (const line of [
       'DS-7K4P-2M9X',
@@ -53,44 +53,44 @@ describe('the confirmation of a paid ticket', () => {
       'De check-in is open vanaf 07:30',
       'Geldig ID',
     ])
-      expect(said(screen)).toContain(line)
+      expect(textOf(screen)).toContain(line)
     for (const to of ['/participant-login', '/tickets']) expect(screen.query(`a[href="${to}"]`)).not.toBeNull()
     expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
   })
 
-  it('has the wave that was assigned, and when to be there', async () => {
+  it('shows the assigned wave and when to arrive', async () => {
     fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' } } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Wave 5, 12:00'))
-    expect(said(screen)).toContain('Wees er om 11:30.')
-    expect(said(screen)).toContain('De check-in is open vanaf 07:30')
-    expect(said(screen)).not.toContain('Nog niet bekend')
+    await screen.until(() => textOf(screen).includes('Wave 5, 12:00'))
+    expect(textOf(screen)).toContain('Wees er om 11:30.')
+    expect(textOf(screen)).toContain('De check-in is open vanaf 07:30')
+    expect(textOf(screen)).not.toContain('Nog niet bekend')
   })
 
-  it('opens the check-in in time for the first wave, whatever hour an organiser fills in', async () => {
+  it("shows a check-in time before the first wave, even if the organiser's opening hour is later", async () => {
     putFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
     fakeWire({ [get]: { body: { ...paid, waveNumber: 1, waveTime: '2025-10-11T06:00:00.000Z' } } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Wave 1, 08:00'))
-    expect(said(screen)).toContain('Wees er om 07:30. De check-in is open vanaf 07:30.')
+    await screen.until(() => textOf(screen).includes('Wave 1, 08:00'))
+    expect(textOf(screen)).toContain('Wees er om 07:30. De check-in is open vanaf 07:30.')
   })
 
-  it('shows both of a duo with a code each', async () => {
+  it('shows a code for each participant of a duo', async () => {
     const participants = [...paid.participants, { id: '7K4P2M9Y', name: 'Jamal Bouzidi', qrCode: 'DS1B' }]
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', secondaryParticipantName: 'Jamal Bouzidi', participants } } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('DS-7K4P-2M9Y'))
+    await screen.until(() => textOf(screen).includes('DS-7K4P-2M9Y'))
     expect(screen.query('svg[aria-label="QR-code van Jamal Bouzidi"]')).not.toBeNull()
-    expect(said(screen)).toContain('Duo, 2 van 2')
+    expect(textOf(screen)).toContain('Duo, 2 van 2')
   })
 
-  it('names both of a duo who are called the same, as two who were erased are', async () => {
+  it('lists both names of a duo when they are equal, as after an erasure', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const erased = { ...paid, ticketType: 'duo', primaryParticipantName: 'Gewist', secondaryParticipantName: 'Gewist' }
     fakeWire({ [get]: { body: { ...erased, lines: [...paid.lines, ...paid.lines] } } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Deelnemers'))
-    expect(said(screen)).toContain('DeelnemersGewistGewist')
+    await screen.until(() => textOf(screen).includes('Deelnemers'))
+    expect(textOf(screen)).toContain('DeelnemersGewistGewist')
     expect(complaints).not.toHaveBeenCalled()
   })
 
@@ -99,30 +99,30 @@ describe('the confirmation of a paid ticket', () => {
     ['2025-10-10T22:01:00.000Z', true],
     ['2025-10-11T21:59:00.000Z', true],
     ['2025-10-11T22:01:00.000Z', false],
-  ])('by the clock of the server it is %s: the banner of the day %s', async (moment, shown) => {
-    await itIs(moment)
+  ])("at %s by the server's clock, the race-day banner is shown: %s", async (moment, shown) => {
+    await setServerTime(moment)
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
-    expect(said(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
-    expect(said(screen).includes('De check-in opent om 07:30')).toBe(shown)
+    await screen.until(() => textOf(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(textOf(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
+    expect(textOf(screen).includes('De check-in opent om 07:30')).toBe(shown)
   })
 
-  it('the banner comes as soon as an answer tells what day it is, to a stored ticket too', async () => {
-    await itIs('2025-10-09T10:00:00.000Z')
+  it("shows the race-day banner as soon as the server's time is known, for a stored ticket too", async () => {
+    await setServerTime('2025-10-09T10:00:00.000Z')
     persistCompleted(paid)
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
-    expect(said(screen)).not.toContain('Vandaag is je race')
-    await itIs('2025-10-11T10:00:00.000Z')
-    await screen.until(() => said(screen).includes('Vandaag is je race'))
+    await screen.until(() => textOf(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(textOf(screen)).not.toContain('Vandaag is je race')
+    await setServerTime('2025-10-11T10:00:00.000Z')
+    await screen.until(() => textOf(screen).includes('Vandaag is je race'))
   })
 
-  it('shares the race and never the ticket; without a share sheet it is copied', async () => {
+  it('shares the race and never the ticket, and copies the text without a share sheet', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Betaald'))
+    await screen.until(() => textOf(screen).includes('Betaald'))
     const shared: ShareData[] = []
     vi.stubGlobal('navigator', { share: async (data: ShareData) => void shared.push(data) })
     await screen.press('Deel')
@@ -131,13 +131,13 @@ describe('the confirmation of a paid ticket', () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
     await screen.press('Deel')
-    await screen.until(() => said(screen).includes('Gekopieerd'))
+    await screen.until(() => textOf(screen).includes('Gekopieerd'))
     expect(copied[0]).not.toContain(id)
   })
 })
 
-describe('the papers of the money', () => {
-  const papers = `GET /api/tickets/${id}/invoices`
+describe('the invoices of a ticket', () => {
+  const invoices = `GET /api/tickets/${id}/invoices`
   const invoice = {
     number: '2025-000001',
     kind: 'invoice',
@@ -148,10 +148,10 @@ describe('the papers of the money', () => {
   const credit = { ...invoice, number: '2025-000002', kind: 'credit', total: -2500 }
   const hrefOf = (screen: { query: (selector: string) => Element | null }, number: string) =>
     screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
-  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+  const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('of money that came too late says that it goes back, and offers no paying again', async () => {
-    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [papers]: { body: [] } })
+  it('announces the refund of a payment that came too late, without a link to pay again', async () => {
+    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [invoices]: { body: [] } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
     expect(screen.text()).toContain('Betaal niet nog een keer')
@@ -161,71 +161,71 @@ describe('the papers of the money', () => {
 
   it.each([
     ['paid', paid],
-    ['given back', sampleTicket({ status: 'refunded' })],
-    ['handed over', { ...paid, qrCode: '', participants: [taken] }],
-  ])('of a ticket that is %s: the invoice, and each credit note by a link of its own', async (_, ticket) => {
-    fakeWire({ [get]: { body: ticket }, [papers]: { body: [invoice, credit] } })
+    ['refunded', sampleTicket({ status: 'refunded' })],
+    ['handed over', { ...paid, qrCode: '', participants: [handedOverPlace] }],
+  ])('links to the invoice and to each credit note of a ticket that is %s', async (_, ticket) => {
+    fakeWire({ [get]: { body: ticket }, [invoices]: { body: [invoice, credit] } })
     const screen = await open()
     await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
     expect(hrefOf(screen, '2025-000001')).toBe('Download je factuur')
     expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
   })
 
-  it('that could not be had say so, and are asked for again', async () => {
-    const wire = fakeWire({ [get]: { body: paid }, [papers]: refusal(500, 'unexpected', 'Er ging iets mis.') })
+  it('shows that the invoices failed to load, and loads them on a retry', async () => {
+    const wire = fakeWire({ [get]: { body: paid }, [invoices]: refusal(500, 'unexpected', 'Er ging iets mis.') })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))
-    wire.answers[papers] = { body: [invoice] }
+    wire.answers[invoices] = { body: [invoice] }
     await screen.press('Probeer opnieuw')
     await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
     expect(screen.text()).not.toContain('Je factuur is niet opgehaald')
   })
 
   it.each([
-    ['that cost nothing', { ...paid, price: 0 }],
-    ['that waits for its payment', sampleTicket()],
-  ])('are not asked for of a ticket %s', async (_, ticket) => {
+    ['free', { ...paid, price: 0 }],
+    ['not paid yet', sampleTicket()],
+  ])('fetches no invoices of a ticket that is %s', async (_, ticket) => {
     const wire = fakeWire({ [get]: { body: ticket } })
     const screen = await open()
     await screen.until(() => screen.query('h1') !== null)
-    expect(wire.sentTo(papers.slice(4))).toEqual([])
+    expect(wire.sentTo(invoices.slice(4))).toEqual([])
   })
 })
 
 describe('without an answer or without a ticket', () => {
-  it('shows what this device stored, with and without the id in the address', async () => {
+  it('shows the stored ticket, with and without the id in the address', async () => {
     persistCompleted(paid)
     fakeWire({})
     for (const at of ['/ticket-confirmation', `/ticket-confirmation?ticketId=${id}`]) {
       const screen = await open(at)
-      await screen.until(() => said(screen).includes('DS-7K4P-2M9X'))
-      await screen.until(() => said(screen).includes('zoals dit toestel het bewaarde'))
+      await screen.until(() => textOf(screen).includes('DS-7K4P-2M9X'))
+      await screen.until(() => textOf(screen).includes('zoals dit toestel het bewaarde'))
     }
   })
 
   it.each(['/ticket-confirmation', '/ticket-confirmation?ticketId=', '/ticket-confirmation?ticketId=../../admin'])(
-    'goes to the tickets and asks nothing: %s',
+    'leads to the tickets without a request: %s',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
-      await screen.until(() => said(screen) === 'at /tickets')
+      await screen.until(() => textOf(screen) === 'at /tickets')
       expect(wire.sent).toEqual([])
     },
   )
 
-  it('a ticket that is not found goes to the tickets, and what was stored of it is forgotten', async () => {
+  it('leads to the tickets when the ticket is not found, and deletes the stored one', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(404, 'not_found', 'Dit ticket bestaat niet.') })
     const screen = await open('/ticket-confirmation')
-    await screen.until(() => said(screen) === 'at /tickets')
+    await screen.until(() => textOf(screen) === 'at /tickets')
     expect(localStorage.getItem(completedKey)).toBeNull()
   })
 
-  it('a link that another one took the place of says so, and what was stored by it is forgotten', async () => {
+  it('shows that a newer link replaced this one, and deletes the stored ticket', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(410, 'link_expired', 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.') })
     const screen = await open()
-    await screen.until(() => said(screen).includes('Open je ticket met de link in de nieuwste mail.'))
+    await screen.until(() => textOf(screen).includes('Open je ticket met de link in de nieuwste mail.'))
     expect(localStorage.getItem(completedKey)).toBeNull()
   })
 
@@ -235,7 +235,7 @@ describe('without an answer or without a ticket', () => {
     ['failed', 'Niet betaald'],
     ['cancelled', 'Geannuleerd'],
     ['refunded', 'Terugbetaald'],
-  ] as const)('%s gives no entrance: %s', async (status, word) => {
+  ] as const)('shows a ticket that is %s as %s, without a QR code', async (status, word) => {
     fakeWire({ [get]: { body: sampleTicket({ status }) } })
     const screen = await open()
     await screen.until(() => screen.query('h1')?.textContent === word)
@@ -244,7 +244,7 @@ describe('without an answer or without a ticket', () => {
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`) !== null).toBe(canRetry)
   })
 
-  it('one that waits can be paid where its payment is known', async () => {
+  it('leads a pending ticket to the payment that this device stored', async () => {
     persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
     fakeWire({ [get]: { body: sampleTicket() } })
     const screen = await open()
@@ -253,18 +253,18 @@ describe('without an answer or without a ticket', () => {
 })
 
 describe('a place that was handed over', () => {
-  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+  const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('says whose it is now, and shows no code', async () => {
-    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [taken] } } })
+  it('shows the name of the new participant, and no code', async () => {
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [handedOverPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is overgedragen aan Anna Smit.'))
     expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
     expect(screen.query('svg[role=img]')).toBeNull()
   })
 
-  it('of a duo keeps the own ticket, and gives the other’s neither code nor QR', async () => {
-    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], taken] } } })
+  it("keeps the code of the buyer's own place in a duo, and hides its own", async () => {
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], handedOverPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
     expect(screen.text()).toContain('Betaald en binnen, Sanne.')
@@ -273,11 +273,11 @@ describe('a place that was handed over', () => {
   })
 })
 
-describe('a place that an organiser took away or whose person was erased', () => {
+describe('a place that an organiser removed or whose participant was erased', () => {
   const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
-  const taken = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
+  const handedOverPlace = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('of a duo keeps the other ticket, and says that it has no code any more', async () => {
+  it('keeps the code of the other place in a duo, and hides its own', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))
@@ -290,8 +290,12 @@ describe('a place that an organiser took away or whose person was erased', () =>
   it.each([
     ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
     ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
-    ['a duo whose other place was handed over', [gone, taken], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
-  ])('lets nobody in by the ticket: %s', async (_, participants, words) => {
+    [
+      'a duo whose other place was handed over',
+      [gone, handedOverPlace],
+      'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.',
+    ],
+  ])('shows no code when no place of the ticket is valid: %s', async (_, participants, words) => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
     const screen = await open()
     await screen.until(() => screen.text().includes(words))

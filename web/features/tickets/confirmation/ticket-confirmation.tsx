@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { readTicketId } from '#web/features/tickets/checkout-path.ts'
-import { dropCompleted, readCompleted } from '#web/features/tickets/order/kept-order.ts'
+import { dropCompleted, readCompleted } from '#web/features/tickets/order/stored-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
@@ -15,13 +15,13 @@ import { UnpaidTicket } from './unpaid-ticket.tsx'
 
 const POLL_MS = 4000
 
-/** `/ticket-confirmation?ticketId=…`: the ticket as the server sees it, else as this device has stored it, else to /tickets. */
+/** `/ticket-confirmation?ticketId=…`: the ticket from the server, or else the one that this device stored, or else /tickets. */
 export default function TicketConfirmation() {
   usePageTitle('Je ticket')
   const [search] = useSearchParams()
   const stored = readCompleted()
-  const asked = search.get('ticketId')
-  const ticketId = asked === null ? stored?.id : readTicketId(asked)
+  const idText = search.get('ticketId')
+  const ticketId = idText === null ? stored?.id : readTicketId(idText)
   const { ticket, failure, slow, trying, retry } = useTicket(ticketId, (seen) => (seen?.status === 'pending' ? POLL_MS : false))
   useEffect(() => {
     if (ticket?.status === 'confirmed') settleOrder(ticket)
@@ -41,7 +41,7 @@ export default function TicketConfirmation() {
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
 }
 
-/** An organiser gave this ticket another link: the buyer has it in their mail. */
+/** An organiser replaced the link of this ticket: the buyer has the new one in a mail. */
 function ReplacedLink({ message }: { message: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { formatOff, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -28,7 +28,7 @@ const badges = {
   refunded: ['done', 'Terugbetaald'],
 } as const
 
-/** When, start, where, who and what was paid. */
+/** The day, start, venue, participants and payment of a ticket. */
 export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
@@ -70,15 +70,15 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-/** `Wave 5, 12:00`, or nothing when no wave is assigned yet. */
+/** `Wave 5, 12:00`, or undefined if no wave is assigned yet. */
 export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** The wave; without one that it will come: a default that looks like theirs would contradict the mail (decision record 44). */
+/** The wave, or that it follows later: a default start time would contradict the mail (decision record 44). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
-  const said = formatAssignedWave(ticket)
-  if (said) return <span>{said}</span>
+  const wave = formatAssignedWave(ticket)
+  if (wave) return <span>{wave}</span>
   return (
     <>
       <span>Nog niet bekend</span>

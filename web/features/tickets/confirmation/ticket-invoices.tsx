@@ -8,17 +8,16 @@ import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * The invoice of a ticket, and a credit note for each time that money of it went back, as files; nothing where nothing was
- * invoiced. Needs the network.
+ * Links to the files of a ticket's invoice and of a credit note per refund; nothing if there is no invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['ticket-invoices', ticketId],
     queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listTicketInvoices, { params: { id: ticketId } }, { signal })),
     staleTime: 0,
   })
-  const trouble = useTrouble(asked)
-  const { data, isFetching, refetch } = asked
+  const trouble = useTrouble(query)
+  const { data, isFetching, refetch } = query
   if (data)
     return data.map(({ number, kind }) => (
       <DownloadLink key={number} href={`/api/tickets/${ticketId}/invoices/${number}`}>

@@ -1,6 +1,6 @@
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { checkoutPath } from '#web/features/tickets/checkout-path.ts'
-import { readPending, type CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
+import { readPending, type CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -31,19 +31,19 @@ const words = {
   refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
 } as const
 
-/** Before the money is back and after it. */
+/** Shown before and after the refund. */
 const tooLate = {
   title: 'Je krijgt je geld terug',
   text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
 } as const
 
-/** A ticket that gives no entrance, or not yet: why, and what to do. No QR. */
+/** A ticket that gives no entrance, or not yet: the reason, and what to do. Without a QR code. */
 export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
   const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
   const { title, text } = ticket.paidTooLate ? tooLate : words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
-  // In a browser that knows no payment of it too: the checkout then takes the places and asks for the payment.
+  // Also in a browser that stored no payment: the checkout then renews the hold and starts a payment.
   const canPay = !isClosed(status)
   return (
     <>

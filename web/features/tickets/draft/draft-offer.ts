@@ -5,7 +5,7 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 
 type View = z.infer<typeof waitingEndpoints.getWaiting.response>
 
-/** A place of the waiting list that a registration is made on: what it is for can't be chosen any more. */
+/** A place that the waiting list offers. It fixes the type, day and wave of the registration. `until`: ISO time at which the offer ends. */
 export type DraftOffer = Pick<View, 'ticketType' | 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime'> & { token: string; until: string }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -13,16 +13,16 @@ const isNumberOrNull = (value: unknown) => value === null || typeof value === 'n
 const isMomentOrNull = (value: unknown) => value === null || isMoment(value)
 const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value as string))
 
-/** The offer that this device kept; null when it is none. What is wrong with it the server says. */
-export function readOffer(kept: unknown): DraftOffer | null {
+/** Reads a stored offer; null if it has not the shape of one. Whether it is still valid, the server checks. */
+export function readOffer(stored: unknown): DraftOffer | null {
   const isOffer =
-    hasFields(kept) &&
-    isText(kept.token) &&
-    isTicketType(kept.ticketType) &&
-    isMoment(kept.eventDate) &&
-    isNumberOrNull(kept.waveId) &&
-    isNumberOrNull(kept.waveNumber) &&
-    isMomentOrNull(kept.waveTime) &&
-    isMoment(kept.until)
-  return isOffer ? (kept as unknown as DraftOffer) : null
+    hasFields(stored) &&
+    isText(stored.token) &&
+    isTicketType(stored.ticketType) &&
+    isMoment(stored.eventDate) &&
+    isNumberOrNull(stored.waveId) &&
+    isNumberOrNull(stored.waveNumber) &&
+    isMomentOrNull(stored.waveTime) &&
+    isMoment(stored.until)
+  return isOffer ? (stored as unknown as DraftOffer) : null
 }

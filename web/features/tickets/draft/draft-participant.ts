@@ -21,22 +21,22 @@ const blank = {
   agreeToTerms: false,
   agreeToNewsletter: false,
 }
-/** One participant as far as it has been filled in. Text as typed: the rules are those of `wizardParticipant`, when a step is left. */
+/** One participant as typed so far. `wizardParticipant` validates it when the step is left. */
 export type DraftParticipant = typeof blank
 
 export const emptyParticipant = (): DraftParticipant => ({ ...blank })
 
 /**
- * Something flat that was kept on this device, field by field: what is of another kind than in `blank` is as there. By hand and not by a
- * schema: the drafts are read before the first view, which has no zod.
+ * Reads a flat object from the device's storage, field by field: a field of another type than in `blank` gets the value of `blank`. Without
+ * a schema, because the drafts are read before the first view, whose code has no zod.
  */
-function pickValidFields<Blank extends Record<string, string | number | boolean>>(blank: Blank, kept: unknown): Blank {
+function pickValidFields<Blank extends Record<string, string | number | boolean>>(blank: Blank, stored: unknown): Blank {
   const fields = Object.entries(blank).map(([name, empty]) => {
-    const value = hasFields(kept) ? kept[name] : undefined
+    const value = hasFields(stored) ? stored[name] : undefined
     return [name, typeof value === typeof empty ? value : empty]
   })
   return Object.fromEntries(fields) as Blank
 }
 
-/** One participant as this device kept it; what it cannot be is empty again. */
-export const readParticipant = (kept: unknown): DraftParticipant => pickValidFields(blank, kept)
+/** Reads a stored participant; a field that has the wrong type becomes empty. */
+export const readParticipant = (stored: unknown): DraftParticipant => pickValidFields(blank, stored)

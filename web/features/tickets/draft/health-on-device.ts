@@ -4,49 +4,51 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
-/** Named here, and not by their stores, because every page asks. */
+/** The storage keys of the drafts. They are here because every page uses them, and the stores are loaded later. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }
 const keptMs = retention.draftHealth * dayMs
 
 /**
- * What this device keeps of a draft, without what somebody wrote about their health once that is older than a day: a draft waits without
- * end, and a phone may get lost. Undefined when nothing has to go. What was sent holds the same words, so the next registration is one of
- * its own. Neither a schema nor a store: it is asked on every page.
+ * Returns a stored draft without its health data, if that is older than a day: a draft has no end date, and a phone may get lost. Undefined
+ * if nothing has to be deleted. `sent.contents` holds the same words and is emptied, so the next registration gets a new key. Uses no
+ * schema and no store, because it runs on every page.
  */
-export function withoutOldHealth(kept: unknown, now: number): object | undefined {
-  if (!hasFields(kept) || !hasFields(kept.state)) return undefined
-  const { keptAt, state } = kept
+export function withoutOldHealth(stored: unknown, now: number): object | undefined {
+  if (!hasFields(stored) || !hasFields(stored.state)) return undefined
+  const { keptAt, state } = stored
   if (typeof keptAt === 'number' && now < keptAt + keptMs) return undefined
   const { form, participants, sent, status } = state
-  const told = [form, ...(Array.isArray(participants) ? participants : [])].some(tellsHealth)
-  if (!told) return undefined
+  if (![form, ...(Array.isArray(participants) ? participants : [])].some(hasHealthText)) return undefined
   return {
-    ...kept,
+    ...stored,
     state: {
       ...state,
-      ...(hasFields(form) ? { form: blank(form) } : {}),
-      ...(Array.isArray(participants) ? { participants: participants.map((one) => (hasFields(one) ? blank(one) : one)) } : {}),
+      ...(hasFields(form) ? { form: clearHealth(form) } : {}),
+      ...(Array.isArray(participants)
+        ? { participants: participants.map((person) => (hasFields(person) ? clearHealth(person) : person)) }
+        : {}),
       ...(hasFields(sent) ? { sent: { ...sent, contents: '' } } : {}),
-      // Nothing goes to the server before somebody has seen what is missing.
+      // The visitor must see what is missing before anything is sent.
       ...(status === 'pending' ? { status: 'editing' } : {}),
       healthForgotten: true,
     },
   }
 }
 
-/** The same for what lies on the device while nobody opens the registration. */
+/** Deletes old health data from the stored drafts; runs on every page, so that nobody needs to open the registration for it. */
 export function forgetOldHealth(): void {
   for (const key of Object.values(draftKeys)) {
-    const left = withoutOldHealth(readJson(key), Date.now())
-    if (left) writeJson(key, left)
+    const draft = withoutOldHealth(readJson(key), Date.now())
+    if (draft) writeJson(key, draft)
   }
 }
 
 const healthFields = ['medicalConditions', 'specialRequirements'] as const
 
-const tellsHealth = (one: unknown) => hasFields(one) && healthFields.some((name) => typeof one[name] === 'string' && one[name] !== '')
+const hasHealthText = (person: unknown) =>
+  hasFields(person) && healthFields.some((name) => typeof person[name] === 'string' && person[name] !== '')
 
-const blank = (one: Readonly<Record<string, unknown>>) => ({
-  ...one,
-  ...Object.fromEntries(healthFields.filter((name) => name in one).map((name) => [name, ''])),
+const clearHealth = (person: Readonly<Record<string, unknown>>) => ({
+  ...person,
+  ...Object.fromEntries(healthFields.filter((name) => name in person).map((name) => [name, ''])),
 })

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { hasFields } from '#shared/lib/has-fields.ts'
 
-/** What became of a draft's order in another tab of this device. */
-type Elsewhere = 'sent' | 'paid'
+/** The state that another tab of this device gave a draft's order. */
+type OtherTabState = 'sent' | 'paid'
 
-/** By the draft's name, until this page sends an order of its own. */
-export const useElsewhere = create<Readonly<Record<string, Elsewhere>>>(() => ({}))
+/** That state per draft name, until this page sends an order itself. */
+export const useOtherTabs = create<Readonly<Record<string, OtherTabState>>>(() => ({}))
 
-/** What is sent here is the latest: of the other tab nothing needs to be said any more. */
-export const forgetElsewhere = () => useElsewhere.setState({}, true)
+/** Called when this page sends an order: it is newer than the other tab's, so the notice goes. */
+export const clearOtherTabs = () => useOtherTabs.setState({}, true)
 
 interface DraftStore<State> {
   getState: () => State
@@ -16,8 +16,8 @@ interface DraftStore<State> {
 }
 
 /**
- * Keeps a draft in step with the other tabs, so that what is typed here does not undo that it was sent there. The one that is paid there is
- * taken away; where `isAhead` says that more was typed since, it stays open here as it is.
+ * Keeps a draft in step with the other tabs, so that typing here does not overwrite that the draft was sent there. A draft that was paid
+ * there is cleared here, unless `isAhead` says that more was typed here since.
  */
 export function followTabs<State>(store: DraftStore<State>, name: string, isAhead: (here: State) => boolean): void {
   if (typeof window === 'undefined') return
@@ -28,15 +28,15 @@ export function followTabs<State>(store: DraftStore<State>, name: string, isAhea
     const isOver = before !== undefined && now === undefined
     const stays = newValue === null || (isOver && isAhead(store.getState()))
     if (!stays) void store.persist.rehydrate()
-    if (isOver ? stays : before !== now) useElsewhere.setState({ [name]: isOver ? 'paid' : 'sent' })
+    if (isOver ? stays : before !== now) useOtherTabs.setState({ [name]: isOver ? 'paid' : 'sent' })
   })
 }
 
-/** The key of the order that a stored draft was last sent as. A draft that is paid has none any more. */
+/** The idempotency key under which a stored draft was last sent; undefined for a draft that was not sent, or was paid. */
 function sentIn(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return hasFields(kept) && hasFields(kept.state) && hasFields(kept.state.sent) ? kept.state.sent.key : undefined
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return hasFields(stored) && hasFields(stored.state) && hasFields(stored.state.sent) ? stored.state.sent.key : undefined
   } catch {
     return undefined
   }

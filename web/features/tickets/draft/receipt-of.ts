@@ -9,12 +9,13 @@ import type { DraftChoice } from './ticket-draft.ts'
 export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
 
-/** `− € 15,50`: a true minus, as on the receipt. */
+/** `− € 15,50` for cents that go off the price, with a true minus sign. */
 export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
 
+/** `1 deelnemer` or `2 deelnemers`. */
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
-/** The slip that counts along: title, lines and total, written. Empty until a ticket type is chosen. */
+/** The receipt beside the wizard as texts: title, lines and total. Without lines to pay until a ticket type is chosen. */
 export function receiptOf(draft: DraftChoice, facts: FactsInForce): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -4,13 +4,12 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
 
-/** The form's draft at the checkout, which registers it; and the way back to the form. */
 startWithEmptyForm()
 
-it('without network the draft waits, says so, and goes on when the line is back', async () => {
+it('the checkout keeps the draft of the form without network, and registers it on the online event', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const answers: Record<string, Answer> = { 'POST /api/tickets/register': 'offline' as never }
   const screen = await openRegistration('/checkout', answers)
@@ -26,25 +25,25 @@ it('without network the draft waits, says so, and goes on when the line is back'
 })
 
 it.each([
-  ['fails', { status: 503, body: { message: '', code: 'busy' } }, 'Er is iets misgegaan. Probeer het opnieuw.'],
-  ['says what is wrong', refusal(500, 'unexpected', 'Er ging iets mis bij ons.'), 'Er ging iets mis bij ons.'],
+  ['fails without a message', { status: 503, body: { message: '', code: 'busy' } }, 'Er is iets misgegaan. Probeer het opnieuw.'],
+  ['names its error', refusal(500, 'unexpected', 'Er ging iets mis bij ons.'), 'Er ging iets mis bij ons.'],
 ] as const)(
-  'a server that %s is an error, not a lost line; trying again sends the same order under the same key',
-  async (_, answer, says) => {
+  'the checkout shows an error, not a lost connection, when the server %s; a retry sends the same order under the same key',
+  async (_, answer, message) => {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
     const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': answer })
-    await screen.until(() => screen.text().includes(says))
-    expect(useToasts.getState().current).toMatchObject({ kind: 'destructive', title: 'Fout bij inschrijving', description: says })
+    await screen.until(() => screen.text().includes(message))
+    expect(useToasts.getState().current).toMatchObject({ kind: 'destructive', title: 'Fout bij inschrijving', description: message })
     expect(screen.text()).not.toMatch(/Nog niet verstuurd|zodra je weer bereik hebt/)
     await screen.press('Probeer opnieuw')
-    await screen.until(() => screen.orders().length === 2 && screen.text().includes(says))
+    await screen.until(() => screen.orders().length === 2 && screen.text().includes(message))
     const [first, second] = screen.orders()
     expect(first!.idempotencyKey).toBeDefined()
     expect(second).toEqual(first)
   },
 )
 
-it('an answer that does not come in time is an error too', async () => {
+it('the checkout shows an error when the answer does not come in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
@@ -58,7 +57,7 @@ it('an answer that does not come in time is an error too', async () => {
   }
 })
 
-it('an answer carries nobody off who went back to correct a name; the corrected order waits for it, and takes its place', async () => {
+it('a late answer does not move a visitor who went back to the form, and the corrected order replaces the first', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const first = Promise.withResolvers<Answer>()
   const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': () => first.promise })
@@ -81,7 +80,7 @@ it('an answer carries nobody off who went back to correct a name; the corrected 
   expect(after!.body).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [before!.idempotencyKey] })
 })
 
-it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {
+it('a full wave leads back to the form with the reason, and only the wave must be chosen again', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const screen = await openRegistration('/checkout', {
     'POST /api/tickets/register': refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'),
@@ -92,16 +91,16 @@ it('a wave that filled up leads back to the form with the reason; only the wave 
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 
-it('what the server finds wrong stands at its field: of a duo whose date it is', async () => {
+it('shows a fault that the server found at the field of the right participant of a duo', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
-  const says = 'Deze datum is nog niet geweest'
+  const message = 'Deze datum is nog niet geweest'
   const details = [
-    { path: 'participants.1.birthDate', message: says },
+    { path: 'participants.1.birthDate', message },
     { path: 'participants.0.emergencyContactPhone', message: 'Telefoonnummer klopt niet' },
     { path: 'totalPrice', message: 'Dit veld is er niet' },
   ]
   const screen = await openRegistration('/checkout', {
-    'POST /api/tickets/register': { status: 400, body: { message: says, code: 'invalid_input', details } },
+    'POST /api/tickets/register': { status: 400, body: { message, code: 'invalid_input', details } },
   })
   await screen.until(() => screen.address() === '/ticket-register')
   const wrong = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].map(({ name }) => name)

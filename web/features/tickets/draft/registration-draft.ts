@@ -14,7 +14,7 @@ import { draftKeys } from './health-on-device.ts'
 
 export const registrationKey = draftKeys.form
 
-/** What the form asks of each participant, and the name that the order gives it. */
+/** The form's fields per participant, and the name of each in the order. */
 export const entrantFields = {
   Name: 'name',
   Email: 'email',
@@ -37,14 +37,17 @@ export type RegistrationForm = { ticketType: string; eventDate: string; waveId: 
   string
 >
 
-/** The form's field that a path of the order is about. */
+/** The form's field for a path of the order, such as `participants.1.birthDate`; undefined if the form has none. */
 function fieldAt(path: string): keyof RegistrationForm | undefined {
   const [, at, name] = /^participants\.([01])\.(\w+)$/.exec(path) ?? []
   const [field] = entrantKeys(entrants[at === '1' ? 1 : 0]).find(([, key]) => entrantFields[key] === name) ?? []
   return field ?? Object.keys(emptyForm()).find((key): key is keyof RegistrationForm => key === path)
 }
 
-/** The rules of specification section 5, each text at its field. The second person's count for a duo only. Without a `raceDay` every age is right. */
+/**
+ * The rules of specification section 5, with each text at its field. Those for the second person apply to a duo only. An empty `raceDay`
+ * allows every age.
+ */
 export const registrationRules = (duo: boolean, raceDay: string) =>
   z.object({
     ticketType: z.enum(ticketTypes, 'Kies Solo of Duo'),
@@ -73,20 +76,20 @@ const contents = z.object({
   form: z
     .object(Object.fromEntries(Object.keys(emptyForm()).map((key) => [key, text])) as Record<keyof RegistrationForm, typeof text>)
     .catch(emptyForm()),
-  /** `pending` from the submit on: the checkout registers it. `completed` once it is paid; then nobody's data are left in it. */
+  /** `pending` from the submit on: the checkout registers the draft. `completed` once it is paid; the draft then holds no personal data. */
   status: z.enum(['editing', 'pending', 'completed']).catch('editing'),
-  /** Cents, what the button showed at the submit. */
+  /** Cents; the amount on the button at the submit. */
   price: z.number().nullable().catch(null),
-  /** Known once it is registered. */
+  /** Set once the draft is registered. */
   ticketId: z.string().nullable().catch(null),
-  /** The place of the waiting list that this is for. */
+  /** The place of the waiting list that this registration uses. */
   offer: z.unknown().transform(readOffer),
-  /** As in the wizard's draft: the same contents keep their idempotency key. */
+  /** As in the wizard's draft: the same contents keep their idempotency key, others get a new one. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
-  /** As in the wizard's draft: what was written about health went. */
+  /** As in the wizard's draft: the health data was deleted. */
   healthForgotten: z.boolean().catch(false),
 })
 export type RegistrationDraft = z.infer<typeof contents>
@@ -101,13 +104,13 @@ const emptyDraft = (): RegistrationDraft => ({
   healthForgotten: false,
 })
 
-/** The registration form in the making: on this device only, and through the checkout until it is paid (decision 7). */
+/** The draft of the registration form. It lives on this device only, and survives the checkout until it is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(emptyDraft, {
     name: registrationKey,
     version: 1,
     storage: draftStorage<RegistrationDraft>(),
-    merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
+    merge: (stored, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(stored as object | undefined) }) }),
   }),
 )
 
@@ -117,11 +120,11 @@ export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)
 }
 
-/** Whether an order came from the form of this device, and not from the wizard: who has to choose again goes back there. */
+/** True if an order was made with the form on this device, not with the wizard: a buyer who must choose again goes back to the form. */
 export const useIsFromForm = (ticketId: string | undefined): boolean =>
   useRegistrationDraft((draft) => ticketId !== undefined && draft.ticketId === ticketId)
 
-/** The choice that a refusal took away must be made anew; everything else stays. */
+/** Returns the form without the choice that the refusal `code` rules out; everything else stays. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
   const taken = choiceTaken(code)
   if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
@@ -129,8 +132,8 @@ export function withoutChoice(form: RegistrationForm, code: string): Registratio
 }
 
 /**
- * As `startAnew` of the wizard's draft, for an order of the form: it is open again, without the choice that `code` took away.
- * Says whether it was one.
+ * Reopens the form of a refused order, without the choice that `code` rules out; the next order gets a new key, as with `forceNewKey` of
+ * the wizard's draft. Returns false if the order was not made with the form.
  */
 export function reopenRegistration(ticketId: string, code = ''): boolean {
   const draft = useRegistrationDraft.getState()
@@ -139,26 +142,26 @@ export function reopenRegistration(ticketId: string, code = ''): boolean {
   return true
 }
 
-/** What the server said of an order, at the fields of the form. */
+/** Maps the faults that the server found in an order to the fields of the form. */
 export const formFaults = (faults: readonly FieldFault[]): ServerFault<RegistrationForm>[] =>
   faults.flatMap(({ path, message }) => {
     const field = fieldAt(path)
     return field ? [{ path: field, message }] : []
   })
 
-/** With what the checkout opens the form again: why, and what the server found wrong in it. */
+/** The history state with which the checkout opens the form again: the reason, and the faults that the server found. */
 export interface FormState {
   reason: string
   faults: readonly ServerFault<RegistrationForm>[]
 }
 
-/** The form empty again, for somebody else. */
+/** Empties the form, for another registration. */
 export function startNewRegistration(): void {
   useRegistrationDraft.setState(emptyDraft())
   useRegistrationDraft.persist.clearStorage()
 }
 
-/** Its ticket is paid: only that it is done stays, so that coming back shows so and registers nobody twice. */
+/** Empties the form of a paid ticket, except for its status: a visitor who comes back sees that it is done and registers nobody twice. */
 export function completeRegistration(ticketId: string): void {
   if (useRegistrationDraft.getState().ticketId === ticketId) useRegistrationDraft.setState({ ...emptyDraft(), status: 'completed' })
 }

@@ -7,17 +7,17 @@ import { forgetOldHealth } from './health-on-device.ts'
 import { buildWizardOrder, priceDraft } from '#web/features/tickets/order/build.ts'
 import { orderKey } from '#web/features/tickets/order/send.ts'
 import { changeRegistration, emptyForm, registrationKey, useRegistrationDraft } from './registration-draft.ts'
-import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
+import { changeDraft, clearDraft, draftKey, emptyDraft, forceNewKey, useTicketDraft } from './ticket-draft.ts'
 
 beforeEach(() => startDraft())
 const draft = () => ({ ...useTicketDraft.getState(), ticketType: useTicketDraft.getState().ticketType ?? ('solo' as const) })
 
 describe('the draft on the device', () => {
-  it('comes back after a reload', async () => {
+  it('is restored after a reload', async () => {
     changeDraft({ ticketType: 'duo', code: 'ZEEWIND10' })
-    const kept = localStorage.getItem(draftKey)!
+    const stored = localStorage.getItem(draftKey)!
     useTicketDraft.setState(emptyDraft())
-    localStorage.setItem(draftKey, kept)
+    localStorage.setItem(draftKey, stored)
     await useTicketDraft.persist.rehydrate()
     expect(useTicketDraft.getState()).toMatchObject({
       ticketType: 'duo',
@@ -26,7 +26,7 @@ describe('the draft on the device', () => {
     })
   })
 
-  it('is there with the first view, whole', async () => {
+  it('is complete as soon as its module is loaded', async () => {
     const offer = { token: 't', ticketType: 'duo', eventDate: '2025-10-12', waveId: null, waveNumber: null, waveTime: null, until: '2025-09-02T12:16:00.000Z' } as const // prettier-ignore
     changeDraft({
       addons: [{ id: 5, size: 'L' }],
@@ -43,16 +43,16 @@ describe('the draft on the device', () => {
   it.each([
     '{"state":{"ticketType":"trio","participants":"x","addons":[{"id":"1"}],"code":"BLIJFT"},"version":1}',
     '{"state":null,"version":1}',
-  ])('reads what it can of %s', async (kept) => {
-    localStorage.setItem(draftKey, kept)
+  ])('keeps the valid fields of %s', async (stored) => {
+    localStorage.setItem(draftKey, stored)
     await useTicketDraft.persist.rehydrate()
     expect(useTicketDraft.getState()).toMatchObject({
-      ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}),
+      ...(stored.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}),
       participants: [{}, {}],
     })
   })
 
-  it('keeps what somebody wrote about their health for a day, on whatever page they come back', async () => {
+  it('loses its health data after a day, on any page', async () => {
     const change = Date.parse('2025-09-01T12:00:00Z')
     vi.setSystemTime(change)
     changeDraft({
@@ -74,19 +74,19 @@ describe('the draft on the device', () => {
       sent: { key: 'k' },
       healthForgotten: true,
     })
-    // Who comes to pay is asked first, and nothing is sent before that.
+    // A visitor who comes to pay must fill in the health data first; nothing is sent before that.
     expect(furthestStep(draft())).toBe(2)
     expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
     vi.useRealTimers()
   })
 
-  it('leaves nobody behind when it is cleared', () => {
+  it('holds no personal data after it is cleared', () => {
     clearDraft()
     expect(JSON.stringify(localStorage)).not.toContain('Sanne')
     expect(useTicketDraft.getState().participants[0].name).toBe('')
   })
 
-  it('keeps the second of a duo in mind while Solo is chosen, and sends only the first', () => {
+  it('remembers the second participant while Solo is chosen, and sends only the first', () => {
     changeDraft({ ticketType: 'duo' })
     changeDraft({ ticketType: 'solo' })
     expect(buildWizardOrder(draft(), builtFacts).participants).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('the draft on the device', () => {
 })
 
 describe('the order', () => {
-  it('sends the total that is shown, and no empty fields', () => {
+  it('has the total that is shown, and no empty fields', () => {
     changeDraft({
       ticketType: 'duo',
       addons: [{ id: 1 }],
@@ -106,16 +106,16 @@ describe('the order', () => {
     expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
     expect(order.totalPrice).toBe(priceDraft(draft(), builtFacts).total)
     expect(order.participants[0]).not.toHaveProperty('street')
-    expect(order.participants.map((one) => one.shirtSize)).toEqual([undefined, 'L'])
+    expect(order.participants.map(({ shirtSize }) => shirtSize)).toEqual([undefined, 'L'])
   })
 
-  it('does not use a discount that was checked for the other ticket', () => {
+  it('leaves out a discount that was checked for the other ticket type', () => {
     changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
     expect(buildWizardOrder(draft(), builtFacts)).toMatchObject({ totalPrice: 8500 })
     expect(buildWizardOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
   })
 
-  it('keeps its key while the contents are the same; another order takes the place of the earlier ones', () => {
+  it('keeps its key while its contents are the same, and replaces up to three earlier orders when they change', () => {
     let made = 0
     const newKey = () => `key-${++made}`
     const first = orderKey(buildWizardOrder(draft(), builtFacts), null, newKey)
@@ -132,23 +132,23 @@ describe('the order', () => {
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
-  it('gets a new key when the one that was sent can no longer be paid', () => {
+  it('gets a new key when the sent order can no longer be paid, with the same contents', () => {
     const order = buildWizardOrder(draft(), builtFacts)
     changeDraft({ sent: orderKey(order, null, () => 'key-1') })
-    startAnew()
+    forceNewKey()
     expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
   })
 })
 
 it.each([
-  ['nothing chosen', { ticketType: null }, 1],
+  ['no ticket type', { ticketType: null }, 1],
   ['no day', { eventDate: '' }, 1],
   ['a name missing', { participants: [{ ...sanne, name: '' }, jamal] as const }, 2],
   ['terms not agreed to', { participants: [{ ...sanne, agreeToTerms: false }, jamal] as const }, 2],
   ['the second of a duo missing', { ticketType: 'duo' as const, participants: [sanne, { ...jamal, phone: '' }] as const }, 2],
   ['the second missing, but Solo', { participants: [sanne, { ...jamal, phone: '' }] as const }, 3],
-  ['everything', {}, 3],
-])('opens up to the step that is due: %s', (_, change, step) => {
+  ['nothing missing', {}, 3],
+])('opens no further than the step that is due, with %s', (_, change, step) => {
   startDraft(change as Parameters<typeof startDraft>[0])
   expect(furthestStep(useTicketDraft.getState())).toBe(step)
 })

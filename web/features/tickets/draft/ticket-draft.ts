@@ -12,30 +12,30 @@ import { emptyParticipant, readParticipant, type DraftParticipant } from './draf
 
 export const draftKey = draftKeys.wizard
 
-/** `ticketType` is the one that the code was checked for; another one needs another check. */
+/** A discount that the server confirmed for `ticketType`; another type needs another check. */
 export type DraftDiscount = Discount & { id?: string; ticketType: TicketType }
 
 export interface TicketDraft {
   ticketType: TicketType | null
   eventDate: string
-  /** Always two: the second is remembered while Solo is chosen, in case somebody switches back. */
+  /** Always two: the second one is remembered while Solo is chosen, for a visitor who switches back. */
   participants: [DraftParticipant, DraftParticipant]
   addons: ChosenAddon[]
-  /** As typed; `discount` is what the server said about it. */
+  /** As typed; `discount` is the server's answer about it. */
   code: string
   discount: DraftDiscount | null
-  /** The place of the waiting list that this is for. */
+  /** The place of the waiting list that this order uses. */
   offer: DraftOffer | null
   /**
-   * The order that was last sent, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the
-   * keys of earlier ones: what they hold unpaid is let go by it.
+   * The order that was sent last, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the keys
+   * of earlier orders, whose unpaid holds the server releases.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
-  /** What was written about health stood here too long and went: it is asked for again. */
+  /** The health data was older than a day and was deleted: the visitor must look at it again. */
   healthForgotten: boolean
 }
 
-/** What was chosen: the draft without the people in it. */
+/** The draft without its participants. */
 export type DraftChoice = Omit<TicketDraft, 'participants'>
 
 export const emptyDraft = (): TicketDraft => ({
@@ -50,51 +50,51 @@ export const emptyDraft = (): TicketDraft => ({
   healthForgotten: false,
 })
 
-/** What another version of the page left behind is read field by field; what it cannot be is empty again. */
-function readDraft(kept: Readonly<Record<string, unknown>>): TicketDraft {
-  const { participants, addons } = kept
+/** Reads a draft that any version of the page may have stored, field by field; an invalid field becomes empty. */
+function readDraft(stored: Readonly<Record<string, unknown>>): TicketDraft {
+  const { participants, addons } = stored
   const isPair = Array.isArray(participants) && participants.length === 2 && participants.every(hasFields)
   return {
-    ticketType: isTicketType(kept.ticketType) ? kept.ticketType : null,
-    eventDate: text(kept.eventDate),
+    ticketType: isTicketType(stored.ticketType) ? stored.ticketType : null,
+    eventDate: text(stored.eventDate),
     participants: isPair ? [readParticipant(participants[0]), readParticipant(participants[1])] : [emptyParticipant(), emptyParticipant()],
     addons: Array.isArray(addons) && addons.every(isChosenAddon) ? addons : [],
-    code: text(kept.code),
-    discount: isDiscount(kept.discount) ? kept.discount : null,
-    offer: readOffer(kept.offer),
-    sent: readSent(kept.sent),
-    healthForgotten: kept.healthForgotten === true,
+    code: text(stored.code),
+    discount: isDiscount(stored.discount) ? stored.discount : null,
+    offer: readOffer(stored.offer),
+    sent: readSent(stored.sent),
+    healthForgotten: stored.healthForgotten === true,
   }
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const isChosenAddon = (kept: unknown): kept is ChosenAddon =>
-  hasFields(kept) && typeof kept.id === 'number' && (kept.size === undefined || isText(kept.size))
+const isChosenAddon = (stored: unknown): stored is ChosenAddon =>
+  hasFields(stored) && typeof stored.id === 'number' && (stored.size === undefined || isText(stored.size))
 
-const isDiscount = (kept: unknown): kept is DraftDiscount =>
-  hasFields(kept) &&
-  (kept.id === undefined || isText(kept.id)) &&
-  isText(kept.code) &&
-  (kept.type === 'percentage' || kept.type === 'fixed') &&
-  typeof kept.value === 'number' &&
-  isTicketType(kept.ticketType)
+const isDiscount = (stored: unknown): stored is DraftDiscount =>
+  hasFields(stored) &&
+  (stored.id === undefined || isText(stored.id)) &&
+  isText(stored.code) &&
+  (stored.type === 'percentage' || stored.type === 'fixed') &&
+  typeof stored.value === 'number' &&
+  isTicketType(stored.ticketType)
 
-function readSent(kept: unknown): TicketDraft['sent'] {
-  if (!hasFields(kept) || typeof kept.key !== 'string' || typeof kept.contents !== 'string') return null
-  const { key, contents, replaces } = kept
+function readSent(stored: unknown): TicketDraft['sent'] {
+  if (!hasFields(stored) || typeof stored.key !== 'string' || typeof stored.contents !== 'string') return null
+  const { key, contents, replaces } = stored
   return { key, contents, replaces: Array.isArray(replaces) && replaces.every(isText) ? (replaces as string[]) : [] }
 }
 
-// Stands below what reads the draft: it does so at once.
-/** The order in the making. It lives on this device only, survives a reload and a mistake, and is wiped when the ticket is paid. */
+// Below the functions that read a draft, because `create` calls them at once.
+/** The wizard's draft. It lives on this device only, survives a reload and a refusal, and is deleted once the ticket is paid. */
 export const useTicketDraft = create<TicketDraft>()(
   persist(emptyDraft, {
     name: draftKey,
     version: 1,
     storage: draftStorage<TicketDraft>(),
-    merge: (kept) => readDraft(hasFields(kept) ? kept : {}),
+    merge: (stored) => readDraft(hasFields(stored) ? stored : {}),
   }),
 )
 
@@ -102,20 +102,20 @@ followTabs(useTicketDraft, draftKey, () => true)
 
 const choiceOf = ({ participants: _, ...choice }: TicketDraft): DraftChoice => choice
 
-/** Follows what was chosen. Who needs no more is not rendered for every key that is typed about the people. */
+/** Subscribes to the draft without its participants: a component with it does not render for every key that is typed into their fields. */
 export const useDraftChoice = (): DraftChoice => useTicketDraft(useShallow(choiceOf))
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
 }
 
-/** What was sent can no longer be paid, or belongs to another order: the next press is a registration of its own, whatever it holds. */
-export function startAnew(): void {
+/** The sent order cannot be paid any more: makes the next press a new registration with a new key, even with the same contents. */
+export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
   if (sent) changeDraft({ sent: { ...sent, contents: '' } })
 }
 
-/** Forgets the order, the people in it first of all. */
+/** Deletes the draft, with the personal data in it. */
 export function clearDraft(): void {
   useTicketDraft.setState(emptyDraft())
   useTicketDraft.persist.clearStorage()

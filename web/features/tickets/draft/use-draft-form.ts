@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** A draft as an open form sees it. */
+/** The access of an open form to its draft. */
 export interface FormDraft<Form extends FieldValues> {
-  /** What the draft holds, field by field. */
+  /** The draft's values, field by field. */
   read: () => readonly (readonly [FieldPath<Form>, string | boolean])[]
   write: (values: Form) => void
   subscribe: (changed: () => void) => () => void
 }
 
-/** Keeps an open form and its draft alike: every keystroke goes to the draft, and what another tab typed comes into the form. */
+/** Synchronises an open form with its draft: every keystroke goes to the draft, and what is typed in another tab comes into the form. */
 export function useDraftForm<Form extends FieldValues>(
   { subscribe, getValues, setValue }: Pick<UseFormReturn<Form>, 'subscribe' | 'getValues' | 'setValue'>,
   draft: FormDraft<Form>,
 ): void {
   useEffect(() => {
-    // What comes from the draft is no typing: written back, two tabs would answer each other for ever.
+    // A value from the draft must not be written back: two tabs would answer each other for ever.
     let following = false
     const stopWriting = subscribe({ formState: { values: true }, callback: ({ values }) => !following && draft.write(values) })
     const stopReading = draft.subscribe(() => {

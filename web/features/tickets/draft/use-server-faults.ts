@@ -2,15 +2,15 @@ import { useEffect, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 
-/** What the server said of one field of a form. */
+/** A fault that the server found in one field of a form. */
 export interface ServerFault<Form extends FieldValues> {
   path: FieldPath<Form>
   message: string
 }
 
 /**
- * Puts what the server found wrong on the fields, and the focus on the first. What is typed over is not said any more: nothing else would
- * check it before the next press.
+ * Shows the server's faults at their fields and focuses the first. A field that is changed loses its fault, because only the next press
+ * checks it again.
  */
 export function useServerFaults<Form extends FieldValues>(
   { setError, clearErrors, subscribe }: Pick<UseFormReturn<Form>, 'setError' | 'clearErrors' | 'subscribe'>,
@@ -24,8 +24,8 @@ export function useServerFaults<Form extends FieldValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        const typedOver = faults.find(({ path }) => path === name)
-        if (typedOver) clearErrors(typedOver.path)
+        const changedFault = faults.find(({ path }) => path === name)
+        if (changedFault) clearErrors(changedFault.path)
       },
     })
   }, [faults, fields, setError, clearErrors, subscribe])

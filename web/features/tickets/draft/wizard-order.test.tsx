@@ -3,23 +3,22 @@ import { expect, it } from 'vitest'
 import { applyFacts } from '#web/api/kept-facts.ts'
 import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { openWizard, paymentUrl, register, startWithDraft, ticketId, validate } from '#web/features/tickets/testing/open-wizard.tsx'
-import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
+import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
 import { jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
-import { pendingKey } from '#web/features/tickets/order/kept-order.ts'
+import { pendingKey } from '#web/features/tickets/order/stored-order.ts'
 import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
-/** What becomes of the order that the wizard sends. */
 startWithDraft()
 
-it('a free order skips the payment', async () => {
+it('the wizard leads a free order to its confirmation, without a payment', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId } } })
   await screen.submit()
   await screen.until(() => screen.text().includes(`at /ticket-confirmation?ticketId=${ticketId}`))
   await screen.until(() => screen.text().includes('Registratie voltooid!'))
 })
 
-it('sends once when it is pressed twice', async () => {
+it('sends one order when the button is pressed twice', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
   const form = screen.query('form') as HTMLFormElement
   await act(async () => {
@@ -30,7 +29,7 @@ it('sends once when it is pressed twice', async () => {
   expect(screen.orders()).toHaveLength(1)
 })
 
-it('loses nothing without network, and tries again under the same key', async () => {
+it('keeps the draft without network, and sends a retry under the same key', async () => {
   const screen = await openWizard('/tickets?stap=3')
   await screen.submit()
   await screen.until(() => screen.text().includes('Er is niets verloren'))
@@ -42,7 +41,7 @@ it('loses nothing without network, and tries again under the same key', async ()
   expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
 })
 
-it('begins anew, with everything that was filled in, when the places of the first try are gone for good', async () => {
+it('sends the order under a new key after the hold is over for good, with the draft still filled in', async () => {
   const over = refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.')
   const screen = await openWizard('/tickets?stap=3', { [register]: over })
   await screen.submit()
@@ -53,7 +52,7 @@ it('begins anew, with everything that was filled in, when the places of the firs
   expect(new Set(screen.keys).size).toBe(2)
 })
 
-it('goes back to the day when it filled up', async () => {
+it('goes back to the choice of a day when the day is full', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
   await screen.submit()
   await screen.until(() => screen.text().includes('Kies je race'))
@@ -62,7 +61,7 @@ it('goes back to the day when it filled up', async () => {
   expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
 })
 
-it('goes back to the one of a duo whose date the server found wrong, and says it at the field', async () => {
+it('goes back to the participant of a duo whose birth date the server refused, and shows the fault at the field', async () => {
   changeDraft({ ticketType: 'duo' })
   const says = 'Deze datum is nog niet geweest'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.1.birthDate', message: says }] }
@@ -75,7 +74,7 @@ it('goes back to the one of a duo whose date the server found wrong, and says it
   expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
 })
 
-it('says at the extra what the server found wrong with it, and not what is chosen anew', async () => {
+it("shows the server's fault at the add-on, until the choice changes", async () => {
   const says = 'Annuleren kon tot en met 4 oktober. Haal de flex annulering eraf.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.1.id', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }, { id: 1 }] })
@@ -86,7 +85,7 @@ it('says at the extra what the server found wrong with it, and not what is chose
   await screen.until(() => wrong().length === 1)
   expect(document.getElementById(wrong()[0]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
   await screen.until(() => document.activeElement === wrong()[0])
-  // It stands at its field: not once more above the button.
+  // Only at its field, not above the button as well.
   expect(screen.text()).not.toContain('Er is niets betaald')
   await screen.press(/Flex annulering/, 'label')
   expect(wrong()).toEqual([])
@@ -96,7 +95,7 @@ it('says at the extra what the server found wrong with it, and not what is chose
   expect(screen.orders().at(-1)).toMatchObject({ addons: [{ id: 5, size: 'M' }] })
 })
 
-it('says at the size what the server found wrong with it, until another is chosen', async () => {
+it("shows the server's fault at the size, until another size is chosen", async () => {
   const says = 'Selecteer een maat'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.0.size', message: says }] }
   changeDraft({ addons: [{ id: 5, size: 'M' }] })
@@ -107,7 +106,7 @@ it('says at the size what the server found wrong with it, until another is chose
   expect(screen.query('fieldset[aria-invalid=true]')).toBeNull()
 })
 
-it('goes back to the ticket that the server does not know, and says the rest above the button', async () => {
+it('goes back to the ticket type that the server refused, and shows other faults above the button', async () => {
   const refuse = (path: string, message: string) => ({
     status: 400,
     body: { message, code: 'invalid_input', details: [{ path, message }] },
@@ -120,7 +119,7 @@ it('goes back to the ticket that the server does not know, and says the rest abo
   await screen.until(() => screen.text().includes('Kies je race'))
 })
 
-it('goes back to the day when it is none of the edition any more', async () => {
+it('goes back to the choice of a day when the day no longer belongs to the edition', async () => {
   const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
@@ -130,7 +129,7 @@ it('goes back to the day when it is none of the edition any more', async () => {
   expect(useTicketDraft.getState().eventDate).toBe('')
 })
 
-it.each(['registration_closed', 'hold_over', 'request_reused'])('after %s the next press is a registration of its own', async (code) => {
+it.each(['registration_closed', 'hold_over', 'request_reused'])('sends the next order under a new key after %s', async (code) => {
   const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, code, 'Je plek was al weg toen je betaling kwam.') })
   await screen.submit()
   await screen.until(() => screen.text().includes('Je plek was al weg'))
@@ -143,7 +142,7 @@ it.each(['registration_closed', 'hold_over', 'request_reused'])('after %s the ne
   expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
 })
 
-it('a corrected name takes the place of what this browser registered before', async () => {
+it('an order with a corrected name replaces the order that this browser sent before', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
   await screen.submit()
   await screen.until(() => screen.text().includes('at /checkout'))
@@ -156,7 +155,7 @@ it('a corrected name takes the place of what this browser registered before', as
   expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
 })
 
-it('an answer carries nobody off who went back meanwhile; the corrected order waits for it, and takes its place', async () => {
+it('a late answer does not move a visitor who went back; the corrected order waits for it and replaces that order', async () => {
   const first = Promise.withResolvers<Answer>()
   const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
   await screen.submit()
@@ -177,22 +176,22 @@ it('an answer carries nobody off who went back meanwhile; the corrected order wa
   expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
 })
 
-it('another tab of the same draft: what it sent is replaced, what it typed stands here, and when it was paid what is typed here stays', async () => {
+it('takes over the typing of another tab, replaces the order that the tab sent, and keeps the draft when that order is paid', async () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
-  const elsewhere = (change: Record<string, unknown> | null) => act(async () => storeElsewhere(draftKey, change))
+  const inOtherTab = (change: Record<string, unknown> | null) => act(async () => storeInOtherTab(draftKey, change))
   changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
   const screen = await openWizard('/tickets?stap=2', { [register]: { body: { ticketId, paymentUrl } } })
-  await elsewhere({ participants: [{ ...jamal, shirtSize: '', phone: '0699999999' }, jamal] })
+  await inOtherTab({ participants: [{ ...jamal, shirtSize: '', phone: '0699999999' }, jamal] })
   expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
-  await elsewhere({ sent })
+  await inOtherTab({ sent })
   expect(screen.text()).toContain('Verstuurd in een ander tabblad')
   await screen.type('Naam', 'Sanne Smit')
   expect(JSON.parse(localStorage.getItem(draftKey)!).state).toMatchObject({
     sent,
     participants: [{ name: 'Sanne Smit', phone: '0699999999' }, {}],
   })
-  await elsewhere({ sent: null, ticketType: null, eventDate: '' })
-  await elsewhere(null)
+  await inOtherTab({ sent: null, ticketType: null, eventDate: '' })
+  await inOtherTab(null)
   expect(screen.text()).toContain('Betaald in een ander tabblad')
   expect(screen.fieldOf('Naam').value).toBe('Sanne Smit')
   await screen.submit()
@@ -203,10 +202,10 @@ it('another tab of the same draft: what it sent is replaced, what it typed stand
 })
 
 it.each([
-  ['to be paid', { body: { ticketId, paymentUrl } }, undefined],
-  ['that is free', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
-  ['that is refused', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
-] as const)('an order %s leaves who went back where they are, with the draft', async (_, answer, says) => {
+  ['with a payment', { body: { ticketId, paymentUrl } }, undefined],
+  ['without a payment', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
+  ['with a refusal', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
+] as const)('an answer %s does not move a visitor who went back, and keeps the draft', async (_, answer, toastText) => {
   const first = Promise.withResolvers<Answer>()
   const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
   await screen.submit()
@@ -215,19 +214,19 @@ it.each([
   await act(async () => first.resolve(answer))
   await act(async () => {})
   expect(screen.text()).toContain('Wie doet er mee?')
-  expect(useToasts.getState().current?.description).toEqual(says)
+  expect(useToasts.getState().current?.description).toEqual(toastText)
   expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
 })
 
-it('explains another price, asks again what the discount is, and makes a new key', async () => {
-  const says = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
+it('explains a changed price, checks the discount again, and sends the new price under a new key', async () => {
+  const message = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
   startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })
   const screen = await openWizard('/tickets?stap=3', {
-    [register]: refusal(409, 'price_changed', says),
+    [register]: refusal(409, 'price_changed', message),
     [validate]: { body: { isValid: true, code: 'ZEEWIND10', type: 'percentage', value: 5 } },
   })
   await screen.submit()
-  await screen.until(() => screen.text().includes(says) && screen.text().includes('€ 80,75'))
+  await screen.until(() => screen.text().includes(message) && screen.text().includes('€ 80,75'))
   await screen.until(() => screen.text().includes('5% korting op je ticket'))
   screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
   await screen.submit()
@@ -236,7 +235,7 @@ it('explains another price, asks again what the discount is, and makes a new key
   expect(new Set(screen.keys).size).toBe(2)
 })
 
-it('asks what the edition costs now when the price was refused, and sends that with the next press', async () => {
+it("fetches the edition's prices when the price was refused, and sends the new price with the next press", async () => {
   const ticketPrices = [{ value: { solo: 9000, duo: 16000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' }]
   const screen = await openWizard('/tickets?stap=3', {
     [register]: refusal(409, 'price_changed', 'De prijs is veranderd.'),
@@ -251,7 +250,7 @@ it('asks what the edition costs now when the price was refused, and sends that w
   applyFacts({})
 })
 
-it('falls back to its own words', async () => {
+it('shows a general message when the server sends none', async () => {
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 503, body: { message: '', code: 'busy' } } })
   await screen.submit()
   await screen.until(() => screen.text().includes('Er is een fout opgetreden tijdens de registratie'))

@@ -24,11 +24,11 @@ interface EntrantFieldsProps {
   errors: FieldErrors<RegistrationForm>
 }
 
-/** Everything that the registration form asks about one participant. */
+/** All fields of the registration form about one participant. */
 export function EntrantFields({ who, title, register, errors }: EntrantFieldsProps) {
   const to = (field: Parameters<typeof entrantKey>[1]) => register(entrantKey(who, field))
   const error = (field: Parameters<typeof entrantKey>[1]) => errors[entrantKey(who, field)]?.message
-  // The second of a duo is somebody else: a section of their own, so that the browser does not fill in the first again.
+  // The second participant gets another autofill section, so that the browser does not fill in the first one again.
   const token = (name: string) => (who === 'primary' ? name : `section-partner ${name}`)
   return (
     <Set>

@@ -7,7 +7,7 @@ const Items = chakra('span', {
 })
 const Small = chakra('span', { base: { display: 'block', textStyle: 'note', marginBlockStart: '3' } })
 
-/** What is included, and where another price stands. */
+/** The list of what the ticket includes, and the note about prices on other screens. */
 export function includedNote(priceNote: string | undefined) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 
-/** The form after its ticket was paid: who comes back to it must not wonder whether it counted. */
+/** Shown in place of the form after its ticket was paid, so that a visitor who comes back does not register again. */
 export function RegistrationDone() {
   return (
     <>

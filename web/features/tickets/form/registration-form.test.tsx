@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readPending } from '#web/features/tickets/order/kept-order.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -9,13 +9,13 @@ import {
   startNewRegistration,
 } from '#web/features/tickets/draft/registration-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
-import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
+import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
 startWithEmptyForm()
 
-it('asks for all that section 5 asks, each text at its field', async () => {
+it('shows the text of each missing field (specification section 5), and sends nothing', async () => {
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
   await screen.submit()
@@ -33,7 +33,7 @@ it('asks for all that section 5 asks, each text at its field', async () => {
   expect(screen.orders()).toHaveLength(0)
 })
 
-it('says of a number that is too long that it is, at the field', async () => {
+it('shows at the field that a phone number is too long', async () => {
   const long = '0'.repeat(31)
   changeRegistration({ form: filled({ primaryParticipantPhone: long, primaryParticipantEmergencyPhone: long }) })
   const screen = await openRegistration('/ticket-register')
@@ -43,7 +43,7 @@ it('says of a number that is too long that it is, at the field', async () => {
   expect(screen.text()).not.toMatch(/Telefoonnummer is verplicht|Noodcontact telefoon is verplicht/)
 })
 
-it('shows waves after a day is chosen, with places left, and says which are full, closed or cancelled', async () => {
+it('shows the waves of the chosen day with their places left, and which are full, closed or cancelled', async () => {
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
   expect(screen.text()).not.toContain('Wave 1')
@@ -55,7 +55,7 @@ it('shows waves after a day is chosen, with places left, and says which are full
   expect(screen.text()).toContain('Selecteer een wave')
 })
 
-it('shows its own prices, and the labels of its list with where another price stands', async () => {
+it('shows the prices of the form, the labels of its list, and the prices on other screens', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo' }) })
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Solo (€ 89,00)')
@@ -66,7 +66,7 @@ it('shows its own prices, and the labels of its list with where another price st
     expect(screen.text()).toContain(item)
 })
 
-it('wants everything of both of a duo, and of one of a solo', async () => {
+it('requires all fields of both participants of a duo', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo' }) })
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -76,7 +76,7 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   expect(faults()).toEqual(Array(7).fill(both))
   expect(useToasts.getState().current?.description).toBe(both)
   expect(screen.address()).toBe('/ticket-register')
-  // Of what is filled in the own fault is said, and the sentence no more where it is not true.
+  // Once both are filled in, a wrong field shows its specific fault, and the general sentence is gone.
   const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
   await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
   await screen.submit()
@@ -84,7 +84,7 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
 })
 
-it('says at the field who is too young on the chosen day', async () => {
+it('shows at the field that a participant is too young on the chosen day', async () => {
   const second = { ...sampleEntrant('secondary'), secondaryParticipantBirthDate: '2009-10-12' }
   changeRegistration({ form: filled({ ticketType: 'duo', ...second }) })
   const screen = await openRegistration('/ticket-register')
@@ -94,13 +94,13 @@ it('says at the field who is too young on the chosen day', async () => {
   expect(screen.orders()).toHaveLength(0)
 })
 
-it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
+it('shows that paying accepts the terms, and opens them in a new tab', async () => {
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
   expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
 })
 
-it('its submit makes no call: the draft is stored as pending with its price, and the checkout registers it once', async () => {
+it('the submit stores the draft as pending with its price, and the checkout registers it once', async () => {
   changeRegistration({ form: filled() })
   const screen = await openRegistration('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -117,9 +117,9 @@ it('its submit makes no call: the draft is stored as pending with its price, and
   expect(readPending()).toMatchObject({ ticketId, clientSecret: 'pi_1_secret_2', total: 9900 })
 })
 
-describe('with another tab on the same form', () => {
+describe('with the same form in another tab', () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
-  const elsewhere = (change: Record<string, unknown>) => act(async () => storeElsewhere(registrationKey, change))
+  const inOtherTab = (change: Record<string, unknown>) => act(async () => storeInOtherTab(registrationKey, change))
   const stored = () => JSON.parse(localStorage.getItem(registrationKey)!).state
   const done = { form: emptyForm(), status: 'completed', ticketId: null, sent: null }
   const openHere = async () => {
@@ -129,11 +129,11 @@ describe('with another tab on the same form', () => {
     return screen
   }
 
-  it('what is typed there stands here, and what is typed here undoes nothing of it', async () => {
+  it('the form takes over what is typed there, and typing here keeps the order that was sent there', async () => {
     const screen = await openHere()
-    await elsewhere({ form: filled({ primaryParticipantPhone: '0699999999' }) })
+    await inOtherTab({ form: filled({ primaryParticipantPhone: '0699999999' }) })
     expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
-    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     expect(screen.text()).toContain('Verstuurd in een ander tabblad')
     await screen.type('Naam', 'Sanne Smit')
     expect(stored()).toMatchObject({
@@ -147,33 +147,33 @@ describe('with another tab on the same form', () => {
     expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
   })
 
-  it('paid there, it is done here; what was typed here since stays', async () => {
+  it('the form is done when it is paid there, unless more was typed here since', async () => {
     const screen = await openHere()
-    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
-    await elsewhere(done)
+    await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
+    await inOtherTab(done)
     expect(screen.text()).toContain('Inschrijving voltooid')
     await screen.close()
     startNewRegistration()
     const again = await openHere()
-    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     await again.type('Naam', 'Sanne Smit')
-    await elsewhere(done)
+    await inOtherTab(done)
     expect(again.text()).toContain('Betaald in een ander tabblad')
     expect(again.fieldOf('Naam').value).toBe('Sanne Smit')
   })
 
-  it('the checkout sends what was submitted here, whatever is typed there', async () => {
+  it('the checkout sends the draft that was submitted here, even if it is changed there', async () => {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
     const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': 'no network' })
     await screen.until(() => screen.text().includes('Nog niet verstuurd'))
-    await elsewhere({ form: filled({ primaryParticipantName: 'S' }), status: 'editing' })
+    await inOtherTab({ form: filled({ primaryParticipantName: 'S' }), status: 'editing' })
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.orders().length === 2)
     expect(screen.orders()[1]).toEqual(screen.orders()[0])
   })
 })
 
-it('once paid nobody’s data are left, and coming back shows that it is done', async () => {
+it('holds no personal data after the payment, and shows that the registration is done', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
   completeRegistration(ticketId)
   expect(localStorage.getItem(registrationKey)).not.toContain('Sanne')

@@ -22,11 +22,11 @@ import {
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
 import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
-import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
 import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
-import { forgotten, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
+import { healthForgottenTexts, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
@@ -40,7 +40,7 @@ import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 
-// The form holds text as typed, the rules say what it must become.
+// The form holds texts as typed; the rules validate them.
 const resolvers = new Map<string, Resolver<RegistrationForm, unknown, unknown>>()
 function resolverFor(duo: boolean, raceDay: string) {
   const key = `${duo} ${raceDay}`
@@ -57,7 +57,7 @@ const formDraft: FormDraft<RegistrationForm> = {
   subscribe: useRegistrationDraft.subscribe,
 }
 
-/** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
+/** `/ticket-register`: type, day, wave and participants on one page. It sends nothing: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
   usePageTitle('Inschrijven')
   const completed = useRegistrationDraft(({ status }) => status === 'completed')
@@ -119,7 +119,7 @@ function OpenForm() {
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
         fine={
           <Fine>
-            <PayingAgrees />
+            <PaymentTerms />
           </Fine>
         }
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
@@ -130,8 +130,8 @@ function OpenForm() {
           </Notice>
         )}
         {healthForgotten && (
-          <Notice kind="warn" title={forgotten.title}>
-            {forgotten.text('Bijzonderheden')}
+          <Notice kind="warn" title={healthForgottenTexts.title}>
+            {healthForgottenTexts.text('Bijzonderheden')}
           </Notice>
         )}
         <div ref={fields} style={{ display: 'contents' }}>

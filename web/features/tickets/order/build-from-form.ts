@@ -6,8 +6,8 @@ import { entrantFields, entrantKey, entrants, type RegistrationForm } from '#web
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
 
 /**
- * The call's body for a form that its rules have passed; `price` in cents is what the button showed, `offer` the place of the
- * waiting list that it is for.
+ * Builds the body of a registration from a valid form. `price` (cents) is the amount that the button showed, `offer` the place of the
+ * waiting list that it uses.
  */
 export function buildFormOrder(form: RegistrationForm, price: number, offer: DraftOffer | null): FormOrder {
   const ticketType = form.ticketType as TicketType

@@ -11,12 +11,12 @@ import type { DraftChoice, TicketDraft } from '#web/features/tickets/draft/ticke
 export type OrderBody = z.input<typeof registerBody>
 type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
 
-/** The people that the order is for: one, or two for a duo. */
+/** The participants of the order: one, or two for a duo. */
 export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'participants'>): DraftParticipant[] {
   return draft.participants.slice(0, placesOf(draft.ticketType ?? 'solo'))
 }
 
-/** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
+/** The price of the wizard's order, in cents. The amounts that are shown and the total that is sent both come from here. */
 export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts: FactsInForce): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
@@ -26,10 +26,10 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
   )
 }
 
-/** Cents: what the registration form charges (decision 3). Its dropdown names other prices, see `form-labels`. */
+/** The price that the registration form charges, in cents (decision 3). The labels of its list name other prices, see `form-labels`. */
 export const priceForm = (ticketType: TicketType, facts: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
 
-/** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
+/** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>
@@ -38,7 +38,7 @@ export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }
   return {
     ticketType: draft.ticketType,
     eventDate: draft.eventDate,
-    // Their form was checked against the contract before this step opened; the server checks again.
+    // Validated against the contract before the payment step opened; the server validates again.
     participants: participants as WizardOrder['participants'],
     addons: draft.addons,
     ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),

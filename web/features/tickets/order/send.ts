@@ -6,58 +6,58 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { forgetElsewhere } from '#web/features/tickets/draft/other-tabs.ts'
+import { clearOtherTabs } from '#web/features/tickets/draft/other-tabs.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import type { OrderBody } from './build.ts'
-import { persistPending } from './kept-order.ts'
+import { persistPending } from './stored-order.ts'
 
-/** An order as it was sent: its idempotency key, its contents, and the keys of earlier orders whose places it takes. */
+/** A sent order: its idempotency key, its contents as JSON, and the keys of the earlier orders that it replaces. */
 export type SentOrder = NonNullable<TicketDraft['sent']>
 
-/** What the server made of it: without a `paymentUrl` there is nothing to pay. */
+/** The server's answer: without a `paymentUrl` there is nothing to pay. */
 interface Registered {
   ticketId: string
   paymentUrl?: string | null | undefined
 }
 
 interface Order {
-  /** The draft that it is made of, which keeps what was sent. */
+  /** Read and write `sent` of the order's draft. */
   readSent: () => SentOrder | null
-  keepSent: (sent: SentOrder) => void
-  /** Before the payment, or the confirmation, is opened. */
+  storeSent: (sent: SentOrder) => void
+  /** Called before the payment or the confirmation opens. */
   onRegistered: (order: Registered) => void
-  /** As `onRegistered`, for a visitor who left the page meanwhile and stays where they are. */
-  onRegisteredElsewhere?: (order: Registered) => void
+  /** Called in place of `onRegistered` if the visitor left the page meanwhile; nothing opens then. */
+  onRegisteredAfterLeaving?: (order: Registered) => void
   onRefused: (failure: Failure, body: OrderBody) => void
-  /** Whether the page that sends it has no place in the browser's history. */
+  /** True if the next page replaces this one in the browser's history. */
   isReplaced?: boolean
 }
 
-/** Tells whether this part of the page is still there: an answer that comes after somebody left it must not carry them off. */
-function useIsHere(): () => boolean {
-  const here = useRef(false)
+/** Returns a function that tells whether the component is mounted: an answer must not move a visitor who has left the page. */
+function useIsMounted(): () => boolean {
+  const mounted = useRef(false)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
-  return useCallback(() => here.current, [])
+  return useCallback(() => mounted.current, [])
 }
 
 /**
- * Sends the order of the wizard or of the form, once however often it is pressed, keeps what the payment screens show, and opens the payment.
- * `send` is given how the order is built; undefined sends nothing. The same contents keep their idempotency key.
+ * Sends the order of the wizard or of the form, stores what the payment screens show, and opens the payment. `send` gets a function that
+ * builds the order (undefined sends nothing), and ignores a press while it runs. The same contents keep their idempotency key.
  */
-export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredElsewhere, onRefused, isReplaced = false }: Order) {
+export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAfterLeaving, onRefused, isReplaced = false }: Order) {
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const underWay = useRef(false)
 
   const register = useMutation({
-    mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isHere),
+    mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isMounted),
     onSuccess: (order, { body }) => {
-      if (!isHere()) return onRegisteredElsewhere?.(order)
+      if (!isMounted()) return onRegisteredAfterLeaving?.(order)
       const { ticketId, paymentUrl } = order
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       onRegistered(order)
@@ -71,7 +71,7 @@ export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredEls
       if (url.origin === location.origin) void navigate(url.pathname + url.search, { replace: isReplaced })
       else location.assign(url)
     },
-    onError: (error, { body }) => isHere() && onRefused(failureOf(error), body),
+    onError: (error, { body }) => isMounted() && onRefused(failureOf(error), body),
     onSettled: () => (underWay.current = false),
   })
 
@@ -84,18 +84,18 @@ export function useSendOrder({ readSent, keepSent, onRegistered, onRegisteredEls
       return
     }
     const sent = orderKey(body, readSent(), () => crypto.randomUUID())
-    keepSent(sent)
+    storeSent(sent)
     register.mutate({ body, sent })
   }
   return { send, sending: register.isPending }
 }
 
-/** More corrections than this do not come before an answer. */
+/** The number of earlier orders that an order may replace; nobody corrects more often before an answer. */
 const longestChain = 3
 
 /**
- * The idempotency key of an order: that of the last try while the contents are the same, else a new one, which takes the place of the
- * earlier ones. Of several, because nobody knows which of them arrived.
+ * Returns the idempotency key of an order: that of the last attempt while the contents are the same, else a new one. The new order replaces
+ * several earlier ones, because it is unknown which of them arrived.
  */
 export function orderKey(body: OrderBody, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
@@ -103,20 +103,20 @@ export function orderKey(body: OrderBody, sent: SentOrder | null, newKey: () => 
   return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
 }
 
-let before: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Registers an order once the one that this page sent before has its answer: an order that takes another's place must not reach the server
- * first, or both would hold places. `isHere` is asked when the turn comes, of a retry too: a visitor who left meanwhile has other plans.
+ * Registers an order after the previous order of this page has its answer: an order must not reach the server before the order that it
+ * replaces, or both would hold places. Throws if `isMounted` is false by then, also for a retry: the visitor has left.
  */
-function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isHere: () => boolean): Promise<Registered> {
-  const answer = before.then(() => {
-    if (!isHere()) throw new Error('the page was left')
-    forgetElsewhere()
+function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isMounted: () => boolean): Promise<Registered> {
+  const answer = previous.then(() => {
+    if (!isMounted()) throw new Error('the page was left')
+    clearOtherTabs()
     return unwrap(
       call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key }),
     )
   })
-  before = answer.catch(() => undefined)
+  previous = answer.catch(() => undefined)
   return answer
 }

@@ -1,11 +1,11 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { dropPending, persistCompleted, readPending } from './kept-order.ts'
+import { dropPending, persistCompleted, readPending } from './stored-order.ts'
 import { completeRegistration, reopenRegistration } from '#web/features/tickets/draft/registration-draft.ts'
-import { clearDraft, startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
+import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
- * Once the server says that a ticket is paid: keeps what the confirmation shows without network, and, when it is the order
- * that was made on this device, forgets the draft and the people in it.
+ * Stores a paid ticket for the confirmation without network. If it is the pending order of this device, its draft is deleted, with the
+ * personal data in it.
  */
 export function settleOrder(ticket: TicketView): void {
   persistCompleted(ticket)
@@ -15,13 +15,13 @@ export function settleOrder(ticket: TicketView): void {
   clearDraft()
 }
 
-/** A ticket of this device that can't be paid any more: what is ordered next is a registration of its own. */
+/** Drops the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */
 export function closeOrder(ticketId: string): void {
   const isFromForm = reopenRegistration(ticketId)
   if (readPending()?.ticketId !== ticketId) return
   dropPending()
-  if (!isFromForm) startAnew()
+  if (!isFromForm) forceNewKey()
 }
 
-/** Whether nothing can come of a ticket any more: places given up for good, or the money given back. */
+/** True if a ticket is closed for good: cancelled or refunded. */
 export const isClosed = (status: TicketView['status']): boolean => status === 'cancelled' || status === 'refunded'

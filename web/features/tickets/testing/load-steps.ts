@@ -1,7 +1,7 @@
 import { paymentStep } from '#web/features/tickets/wizard/later-steps.tsx'
 import { laterSteps } from '#web/features/tickets/wizard/ticket-wizard.tsx'
 
-/** The parts of the wizard that are fetched: as when somebody looked at the step before for a while. */
+/** Loads the lazy parts of the wizard, so that a test does not wait for them. */
 export const loadSteps = () =>
   Promise.all([
     laterSteps.load(),

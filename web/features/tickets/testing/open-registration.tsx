@@ -20,7 +20,7 @@ const waves = [
   wave(5, { currentCount: 19 }),
 ]
 
-/** All that the form asks of a solo, filled in. */
+/** A valid form of a solo, with the given changes. */
 export const filled = (change = {}) => ({
   ...emptyForm(),
   ticketType: 'solo',
@@ -35,7 +35,7 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-/** The registration form, or the checkout that it leads to, with what the server answers. */
+/** Renders the registration form, or the checkout that it leads to, with the given answers of the server. */
 export async function openRegistration(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({
     'GET /api/event-editions': { body: days },
@@ -51,7 +51,7 @@ export async function openRegistration(at: string, answers: Parameters<typeof fa
   return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire, orders: () => wire.sentTo('/api/tickets/register') }
 }
 
-/** Before each test of a file an empty form. Each file says so for itself: this module may be loaded already. */
+/** Gives each test of a file an empty form. Each file calls it, because this module may be loaded already. */
 export function startWithEmptyForm(): void {
   beforeEach(() => {
     localStorage.clear()

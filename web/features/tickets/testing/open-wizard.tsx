@@ -17,7 +17,7 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-/** The wizard at an address, with what the server answers; `keys` are those under which it sent its registrations. */
+/** Renders the wizard at an address, with the given answers of the server; `keys` are the idempotency keys that it sent. */
 export async function openWizard(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({ [editions]: { body: days }, ...answers })
   const keys: (string | null)[] = []
@@ -37,13 +37,13 @@ export async function openWizard(at: string, answers: Parameters<typeof fakeWire
   }
 }
 
-/** Before each test of a file a solo draft that is ready to be paid. Each file says so for itself: this module may be loaded already. */
+/** Gives each test of a file a solo draft that is ready to be paid. Each file calls it, because this module may be loaded already. */
 export function startWithDraft(): void {
   beforeAll(loadSteps)
   beforeEach(() => {
     startDraft()
     vi.stubGlobal('scrollTo', () => {})
-    // As newer browsers do it.
+    // Newer browsers return a promise.
     Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   })
 }

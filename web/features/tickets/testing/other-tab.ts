@@ -1,8 +1,8 @@
-/** What another tab of this device makes of a draft, and what this one hears of it. Null takes it away. */
-export function storeElsewhere(key: string, change: Record<string, unknown> | null): void {
+/** Changes a stored draft as another tab would, and sends the storage event that this tab gets. Null removes the draft. */
+export function storeInOtherTab(key: string, change: Record<string, unknown> | null): void {
   const oldValue = localStorage.getItem(key)
-  const kept = JSON.parse(oldValue ?? '{"version":1}') as { state?: object }
-  const newValue = change && JSON.stringify({ ...kept, state: { ...kept.state, ...change } })
+  const stored = JSON.parse(oldValue ?? '{"version":1}') as { state?: object }
+  const newValue = change && JSON.stringify({ ...stored, state: { ...stored.state, ...change } })
   if (newValue) localStorage.setItem(key, newValue)
   else localStorage.removeItem(key)
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))

@@ -1,4 +1,4 @@
-/** What the registration form asks of one participant, filled in. */
+/** The valid form fields of one participant. */
 export const sampleEntrant = (who: 'primary' | 'secondary') => ({
   [`${who}ParticipantName`]: 'Sanne de Wit',
   [`${who}ParticipantEmail`]: 'sanne@voorbeeld.example',

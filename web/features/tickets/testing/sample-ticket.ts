@@ -2,7 +2,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 
 export const ticketId = 't'.repeat(32)
 
-/** A solo ticket that waits for its payment, with what the test changes. */
+/** A solo ticket that waits for its payment, with the given changes. */
 export const sampleTicket = (change: Partial<TicketView> = {}): TicketView => ({
   id: ticketId,
   qrCode: '',

@@ -9,7 +9,7 @@ import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { ParticipantFields, type ParticipantForm } from '#web/features/tickets/wizard/participant-fields.tsx'
-import { forgotten, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
+import { healthForgottenTexts, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -19,17 +19,17 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { typedText } from '#web/ui/forms/typed-text.ts'
 
-// The form holds text as typed, the contract what it must become.
+// The form holds texts as typed; the contract validates them.
 const formFor = (raceDay: string) => z.object({ participants: z.array(oldEnough(successor, raceDay)) })
 type Filled = z.output<ReturnType<typeof formFor>>
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
-/** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
+/** The form of the new participant: the wizard's fields, but not the mail address, which is the one that got the link. */
 export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; raceDay: string; onTaken: () => void }) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
-  const [kept] = useState(() => typed.read())
-  const [filled] = useState(() => parseTyped(kept))
+  const [storedText] = useState(() => typed.read())
+  const [filled] = useState(() => parseTyped(storedText))
   const [resolver] = useState(() => resolverOf<ParticipantForm, Filled>(formFor(raceDay)))
   const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, Filled>({
     resolver,
@@ -43,7 +43,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
   const fields = useRef<HTMLDivElement>(null)
   const accept = useMutation({
     mutationFn: (participant: Successor) => unwrap(call(transferEndpoints.acceptTransfer, { params: { token }, body: { participant } })),
-    // Safe to repeat: a lost answer is asked for again.
+    // Safe to repeat after a lost answer.
     retry: 1,
     onSuccess() {
       typed.keep('')
@@ -65,8 +65,8 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
         {accept.isError && (
           <Notice kind="bad" title="Overnemen is niet gelukt">{`${failureOf(accept.error).message} Wat je typte staat er nog.`}</Notice>
         )}
-        {kept !== '' && !accept.isError && (
-          <Notice kind="warn" title={forgotten.title}>
+        {storedText !== '' && !accept.isError && (
+          <Notice kind="warn" title={healthForgottenTexts.title}>
             Wat je over je gezondheid typte, bewaren we hier niet op je toestel. Is het van belang? Vul het opnieuw in bij ‘Meer’. De rest
             staat er nog.
           </Notice>
@@ -89,10 +89,10 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
   )
 }
 
-/** What the tab keeps for a reload: all but what somebody tells about their health, which may lie nowhere longer than it must. */
+/** The text that the tab stores for a reload: everything but the health data, which must not stay on the device. */
 const formatTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
 
-/** What an earlier view of this page kept; without it nothing is filled in. */
+/** Reads the text of an earlier view of this page; empty fields if there is none. */
 function parseTyped(text: string): DraftParticipant {
   try {
     return readParticipant(JSON.parse(text))

@@ -29,13 +29,13 @@ async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${to
 beforeEach(() => sessionStorage.clear())
 
 it(
-  'shows what is offered, asks what everybody is asked but no address, and says when the place is theirs',
+  'shows the offered place, requires all fields but a mail address, and shows when the place is taken over',
   { timeout: 20_000 },
   async () => {
     const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
     await screen.until(() => screen.text().includes('Sanne de Wit draagt deze plek aan jou over.'))
-    for (const said of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
-      expect(screen.text()).toContain(said)
+    for (const text of ['zaterdag 11 oktober 2025', 'Wave 5, 12:00', 'Joris Bakker', 'anna@voorbeeld.nl', 'tot en met maandag 8 september'])
+      expect(screen.text()).toContain(text)
     await screen.press('Neem de plek over')
     await screen.until(() => screen.text().includes('Naam is verplicht'))
     expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('says before the place is taken that its flex cancellation does not go along', async () => {
+it('warns before the takeover that flex cancellation does not go along', async () => {
   for (const endsFlex of [true, false]) {
     const screen = await open({ [get]: { body: { ...offer, endsFlex } } })
     await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
@@ -77,7 +77,7 @@ it('says before the place is taken that its flex cancellation does not go along'
   }
 })
 
-it('keeps what was typed over a reload, until the place is theirs', async () => {
+it('keeps the typed fields over a reload, and deletes them after the takeover', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
   await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
@@ -98,7 +98,7 @@ it('keeps what was typed over a reload, until the place is theirs', async () => 
   expect(Object.values({ ...sessionStorage }).join('')).not.toContain('Anna')
 })
 
-it('what is typed about health is never kept on the device; after a reload it is asked for again', async () => {
+it('never stores health data on the device, and asks for it again after a reload', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
   await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
@@ -110,16 +110,16 @@ it('what is typed about health is never kept on the device; after a reload it is
   })
   await first.type('Naam', 'Anna Smit')
   await first.type(/^Wat moet de EHBO weten/, 'Allergisch voor wespen')
-  const kept = () => Object.values({ ...sessionStorage, ...localStorage }).join('')
-  expect(kept()).toContain('Anna Smit')
-  expect(kept()).not.toContain('wespen')
+  const storedText = () => Object.values({ ...sessionStorage, ...localStorage }).join('')
+  expect(storedText()).toContain('Anna Smit')
+  expect(storedText()).not.toContain('wespen')
   await first.close()
   const again = await open(answers)
   await again.until(() => again.text().includes('Vul dit nog een keer in'))
   expect(again.fieldOf('Naam').value).toBe('Anna Smit')
 })
 
-it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
+it('shows that a link is dead or incomplete, or that the lookup failed without network', async () => {
   const dead = await open({ [get]: refusal(410, 'link_expired', 'Deze link is verlopen of ingetrokken.') })
   await dead.until(() => dead.text().includes('Deze link is verlopen of ingetrokken.'))
   const torn = await open({ 'GET /api/transfers/kort': refusal(400, 'invalid_input', 'Controleer je invoer') }, '/ticket-transfer#kort')

@@ -21,12 +21,12 @@ import { AcceptPlaceForm } from './accept-place-form.tsx'
 
 type Offered = ResponseOf<Endpoints['getTransfer']>
 
-/** Under which the offer of a token lies in the query client. */
+/** The query key of a token's offer. */
 const transferKey = (token: string) => ['transfer', token] as const
 
 /**
- * `/ticket-transfer#…`: the place that the link of the mail offers, and taking it. The token stays behind the hash,
- * where no server sees it.
+ * `/ticket-transfer#…`: the place that a mailed link offers, and the form to take it over. The token is in the fragment, which no server
+ * sees.
  */
 export default function TicketTransfer() {
   return (
@@ -37,7 +37,6 @@ export default function TicketTransfer() {
   )
 }
 
-/** What the link of the mail offers. */
 function Offer() {
   usePageTitle('Plek overnemen')
   const token = useLocation().hash.slice(1)
@@ -53,8 +52,8 @@ function Offer() {
       title="Plek overnemen"
       token={token}
       query={query}
-      waiting="Je plek wordt opgezocht"
-      lost="Je plek is nog niet opgezocht"
+      loadingLabel="Je plek wordt opgezocht"
+      failedTitle="Je plek is nog niet opgezocht"
     />
   )
 }

@@ -30,8 +30,8 @@ const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems:
 const title = 'Wachtlijst'
 
 /**
- * `/ticket-waiting#…`: how somebody stands on the waiting list, the place that is held for them, and leaving. The token
- * stays behind the hash.
+ * `/ticket-waiting#…`: somebody's state on the waiting list, the place that is held for them, and leaving the list. The token is in the
+ * fragment, which no server sees.
  */
 export default function TicketWaiting() {
   return (
@@ -42,7 +42,6 @@ export default function TicketWaiting() {
   )
 }
 
-/** What the link of the mail is about. */
 function Waiting() {
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
@@ -52,19 +51,25 @@ function Waiting() {
     queryFn: ({ signal }) => unwrap(call(waitingEndpoints.getWaiting, { params: { token } }, { signal })),
     enabled: token !== '' && !left,
     retry: false,
-    // An offer comes and goes while the page stands open.
+    // An offer may come and expire while the page is open.
     refetchInterval: 30_000,
   })
   if (left) return <Left />
   const { data, error, refetch } = query
   const failure = error ? failureOf(error) : undefined
-  // What was seen last stays while there is no answer.
+  // The last answer stays visible while there is no newer one.
   if (data && failure?.kind !== 'refused')
     return (
-      <Stands standing={data} token={token} lost={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
+      <Stands standing={data} token={token} stale={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
     )
   return (
-    <LinkWithoutPlace title={title} token={token} query={query} waiting="Je plek op de lijst wordt opgezocht" lost="Niet opgezocht">
+    <LinkWithoutPlace
+      title={title}
+      token={token}
+      query={query}
+      loadingLabel="Je plek op de lijst wordt opgezocht"
+      failedTitle="Niet opgezocht"
+    >
       <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
         Naar de tickets
       </ButtonLink>
@@ -75,13 +80,13 @@ function Waiting() {
 interface StandsProps {
   standing: Standing
   token: string
-  /** What is shown may have changed: there is no connection. */
-  lost: boolean
+  /** There is no connection: `standing` may be out of date. */
+  stale: boolean
   onLeft: () => void
   onChanged: () => void
 }
 
-function Stands({ standing, token, lost, onLeft, onChanged }: StandsProps) {
+function Stands({ standing, token, stale, onLeft, onChanged }: StandsProps) {
   const { state, ticketType, until } = standing
   const isDuo = ticketType === 'duo'
   const words = {
@@ -102,7 +107,7 @@ function Stands({ standing, token, lost, onLeft, onChanged }: StandsProps) {
   return (
     <PageBody>
       <PageHead title={words.title} lead={words.lead ?? undefined} />
-      {lost && (
+      {stale && (
         <Notice kind="warn" title="Geen verbinding">
           Dit is wat we het laatst wisten. We kijken vanzelf opnieuw.
         </Notice>
@@ -136,7 +141,7 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
   )
 }
 
-/** On to the registration that sells it: of a day the wizard, of a wave the form. What was filled in there before stays. */
+/** Leads to the registration with the offered place: the wizard for a day, the form for a wave. The draft there stays filled in. */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()
   const begin = () => {
@@ -186,31 +191,31 @@ function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
 }
 
 function Leave({ token, offered, onLeft }: { token: string; offered: boolean; onLeft: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useMutation({
     mutationFn: () => unwrap(call(waitingEndpoints.leaveWaiting, { params: { token } })),
     onSuccess: onLeft,
     onError: (error) => {
       const failure = failureOf(error)
-      // Gone before: an answer that got lost.
+      // Already off the list: the answer of an earlier attempt got lost.
       if ('code' in failure && failure.code === 'link_expired') return onLeft()
       toast({ kind: 'destructive', title: 'Je staat nog op de lijst', description: failure.message })
-      setAsking(false)
+      setConfirming(false)
     },
   })
   const label = offered ? 'Ik wil de plek niet' : 'Haal me van de lijst'
   return (
     <>
-      <Button variant="text" size="compact" onClick={() => setAsking(true)}>
+      <Button variant="text" size="compact" onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Van de wachtlijst af?">
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Van de wachtlijst af?">
         <p>
           <span>{offered && 'Je plek gaat meteen naar de volgende op de lijst. '}</span>
           We wissen je adres van deze lijst en mailen je er niet meer over.
         </p>
         <DialogActions>
-          <Button variant="outline" size="compact" onClick={() => setAsking(false)}>
+          <Button variant="outline" size="compact" onClick={() => setConfirming(false)}>
             Blijf staan
           </Button>
           <Button variant="solid" size="compact" busy={leave.isPending} busyText="Bezig..." onClick={() => leave.mutate()}>

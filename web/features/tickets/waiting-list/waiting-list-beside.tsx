@@ -3,25 +3,25 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { WaitingListForm, type WaitingListFormProps } from './waiting-list-form.tsx'
 
 interface WaitingListBesideProps extends WaitingListFormProps {
-  /** Whether something that is not full is chosen. */
-  isServed: boolean
-  /** What the button says that brings the list back. */
-  ask: string
+  /** True if a day or wave with places is chosen. */
+  hasChoice: boolean
+  /** The text of the button that shows the waiting list again. */
+  buttonText: string
 }
 
-/** The waiting list of what is full, beside a choice. Who has chosen nothing sees it; whoever is served finds it behind a button. */
-export function WaitingListBeside({ isServed, ask, ...form }: WaitingListBesideProps) {
-  const [waits, setWaits] = useState(false)
+/** The waiting list of full days or waves, beside their choice. Visible while nothing is chosen; after a choice it is behind a button. */
+export function WaitingListBeside({ hasChoice, buttonText, ...form }: WaitingListBesideProps) {
+  const [isOpen, setOpen] = useState(false)
   if (form.places.length === 0) return null
   return (
     <div>
-      {isServed && !waits && (
-        <Button variant="text" size="compact" onClick={() => setWaits(true)}>
-          {ask}
+      {hasChoice && !isOpen && (
+        <Button variant="text" size="compact" onClick={() => setOpen(true)}>
+          {buttonText}
         </Button>
       )}
-      {/* Hidden and not gone: what was typed in it stays. */}
-      <div hidden={isServed && !waits}>
+      {/* Hidden, not unmounted, so that the typed address stays. */}
+      <div hidden={hasChoice && !isOpen}>
         <WaitingListForm {...form} />
       </div>
     </div>

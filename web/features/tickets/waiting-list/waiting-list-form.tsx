@@ -13,7 +13,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
-// A paper of its own beside the choices: it stands inside the form of the registration, which it has no part in.
+// Looks like a separate sheet: it stands inside the registration's form, but does not belong to it.
 const Sheet = chakra('section', {
   base: {
     display: 'grid',
@@ -28,7 +28,7 @@ const Head = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
 const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'measure' } })
 const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
 
-/** A day, or a wave of it, that can be waited for; `name` as in 'voor …'. */
+/** A full day or wave; `name` as in 'voor …'. */
 export interface WaitingPlace {
   eventDate: string
   waveId: number | null
@@ -38,12 +38,12 @@ const keyOf = ({ eventDate, waveId }: WaitingPlace) => `${eventDate}#${waveId ??
 const email = waitingEndpoints.joinWaiting.body.shape.email
 
 export interface WaitingListFormProps {
-  /** What is full; asked which, when it is more than one. */
+  /** The full days or waves; with more than one the visitor chooses. */
   places: readonly WaitingPlace[]
   ticketType: TicketType | null
 }
 
-/** Joining the waiting list of something that is full: one field, and which one where several are. */
+/** Joins the waiting list of a full day or wave: a mail address, and a choice if several are full. */
 export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
   const [wrong, setWrong] = useState<{ place?: string; email?: string }>({})
   const [joined, setJoined] = useState<{ email: string; name: string }>()
   const [headId, field, select] = [useId(), useRef<HTMLInputElement>(null), useRef<HTMLSelectElement>(null)]
-  const place = places.length === 1 ? places[0] : places.find((one) => keyOf(one) === chosen)
+  const place = places.length === 1 ? places[0] : places.find((full) => keyOf(full) === chosen)
 
   const join = useMutation({
     mutationFn: ({ eventDate, waveId, address, type }: WaitingPlace & { address: string; type: TicketType }) =>
@@ -98,9 +98,9 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
         <Field label="Waarvoor?" error={wrong.place}>
           <Select ref={select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">Kies</option>
-            {places.map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)}>
-                {one.name}
+            {places.map((full) => (
+              <option key={keyOf(full)} value={keyOf(full)}>
+                {full.name}
               </option>
             ))}
           </Select>
@@ -118,7 +118,7 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter belongs to this field, not to the registration around it.
+            // Enter joins the list: it must not submit the registration around it.
             event.preventDefault()
             send()
           }}

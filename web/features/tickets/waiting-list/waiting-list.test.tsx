@@ -50,7 +50,7 @@ beforeEach(() => {
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 })
 
-it('where a day is full its list is joined with one field, by Enter too, and the registration stays where it is', async () => {
+it('a visitor joins the list of a full day with a mail address, and stays in the wizard', async () => {
   const screen = await open('/tickets', { [joinCall]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Wachtlijst voor zondag 12 oktober'))
   await screen.type(label, 'geen adres')
@@ -66,10 +66,10 @@ it('where a day is full its list is joined with one field, by Enter too, and the
   expect(screen.text()).toContain('Kies je race')
 })
 
-it('the list of a full day makes way for the choice of another, keeps what was typed and comes back when asked for', async () => {
+it('the list of a full day hides after the choice of another day, and a button shows it again with the typed address', async () => {
   const screen = await open('/tickets')
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
-  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  const isShown = () => sheets().some((sheet) => !sheet.closest('[hidden]'))
   await screen.until(isShown)
   await screen.type(label, 'anna@voorbeeld.nl')
   await screen.press(/zaterdag 11 oktober/, 'label')
@@ -79,7 +79,7 @@ it('the list of a full day makes way for the choice of another, keeps what was t
   expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
 })
 
-it('asks which when several are full, and needs a type first', async () => {
+it('the list of several full days requires a choice, and a ticket type first', async () => {
   startDraft({ ticketType: null, eventDate: '' })
   const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))
   const screen = await open('/tickets', { 'GET /api/event-editions': { body: full }, [joinCall]: { body: { ok: true } } })
@@ -91,7 +91,7 @@ it('asks which when several are full, and needs a type first', async () => {
   expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
 })
 
-it('the list of a full wave is for who has no wave: it makes way for a choice, keeps what was typed and comes back when asked for', async () => {
+it('the list of a full wave hides after the choice of another wave, and a button shows it again with the typed address', async () => {
   const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
   startNewRegistration()
   changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
@@ -101,7 +101,7 @@ it('the list of a full wave is for who has no wave: it makes way for a choice, k
     [joinCall]: { body: { ok: true } },
   })
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor wave 2, 10:00')
-  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  const isShown = () => sheets().some((sheet) => !sheet.closest('[hidden]'))
   await screen.until(isShown)
   await screen.type(label, 'anna@voorbeeld.nl')
   await screen.press(/Wave 1/, 'label')
@@ -114,7 +114,7 @@ it('the list of a full wave is for who has no wave: it makes way for a choice, k
   expect(screen.joins()).toMatchObject([{ waveId: 2 }])
 })
 
-it('says what was refused, and without network that nothing is lost', async () => {
+it('shows why the list refused an address, and without network that the address is still there', async () => {
   const screen = await open('/tickets', { [joinCall]: refusal(409, 'waiting_refused', 'Er is weer plek.') })
   await screen.until(() => screen.text().includes(label))
   await screen.type(label, 'anna@voorbeeld.nl')
@@ -126,7 +126,7 @@ it('says what was refused, and without network that nothing is lost', async () =
   expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
 })
 
-it('an offer leads to the registration with day and type fixed, and goes with the order', { timeout: 20_000 }, async () => {
+it('an offer leads to the wizard with a fixed day and type, and is sent with the order', { timeout: 20_000 }, async () => {
   const register = 'POST /api/tickets/register'
   const screen = await open(`/ticket-waiting#${token}`, { [get]: { body: offered }, [register]: refusal(410, 'offer_gone', 'Niet meer.') })
   await screen.until(() => screen.text().includes('Er zijn twee plekken voor je'))
@@ -141,12 +141,12 @@ it('an offer leads to the registration with day and type fixed, and goes with th
   await paying.submit()
   await paying.until(() => paying.text().includes('Deze plek wordt niet meer vastgehouden.'))
   expect(paying.wire.sentTo('/api/tickets/register')[0]!.body).toMatchObject({ offer: token, ticketType: 'duo', eventDate: '2025-10-11' })
-  // The choices are back, and what was filled in is still there.
+  // The refusal drops the offer, and the participants stay.
   expect(useTicketDraft.getState()).toMatchObject({ offer: null, eventDate: '', participants: [{ name: 'Sanne de Wit' }, {}] })
   await paying.until(() => paying.text().includes('Kies je race'))
 })
 
-it('an offer in a wave leads to the form, with the wave fixed too; it can be given up for another choice', async () => {
+it('an offer of a wave leads to the form with that wave fixed, and can be given up for another choice', async () => {
   const inWave = { ...offered, waveId: 5, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' }
   const screen = await open(`/ticket-waiting#${token}`, { [get]: { body: inWave } })
   await screen.until(() => screen.text().includes('Wave 5, 12:00'))
@@ -159,7 +159,7 @@ it('an offer in a wave leads to the form, with the wave fixed too; it can be giv
   expect(useRegistrationDraft.getState().offer).toBeNull()
 })
 
-it('shows each state, takes somebody off the list after asking, and puts them back', async () => {
+it('shows an expired and a used offer, joins the list again, and leaves it after a confirmation', async () => {
   const screen = await open(`/ticket-waiting#${token}`, {
     [get]: { body: { ...standing, state: 'expired' } },
     [`POST /api/waiting-list/${token}/rejoin`]: { body: { ok: true } },
@@ -171,14 +171,16 @@ it('shows each state, takes somebody off the list after asking, and puts them ba
   await screen.until(() => screen.text().includes('Ben je aan de beurt, dan mailen we je'))
   await screen.press('Haal me van de lijst')
   expect(screen.wire.sentTo(`/api/waiting-list/${token}/leave`)).toEqual([])
-  const confirm = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Haal me van de lijst') as HTMLElement
+  const confirm = [...document.querySelectorAll('dialog button')].find(
+    (button) => button.textContent === 'Haal me van de lijst',
+  ) as HTMLElement
   confirm.click()
   await screen.until(() => screen.text().includes('Je bent van de lijst'))
   const used = await open(`/ticket-waiting#${token}`, { [get]: { body: { ...standing, state: 'used' } } })
   await used.until(() => used.text().includes('Je bent ingeschreven'))
 })
 
-it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
+it('shows that a link is dead or incomplete, or that the lookup failed without network', async () => {
   const dead = await open(`/ticket-waiting#${token}`, { [get]: refusal(410, 'link_expired', 'Deze link hoort bij geen plek.') })
   await dead.until(() => dead.text().includes('Deze link hoort bij geen plek.'))
   const none = await open('/ticket-waiting')

@@ -22,21 +22,21 @@ import { WizardFrame } from './wizard-frame.tsx'
 
 const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { color: 'fg.strong', textDecoration: 'underline' } } })
 
-// They are the server's to say: what asks it, and reads its answer, comes with the app and not before the first view.
+// The days come from the server. The code that fetches and validates them loads with the app, not before the first view.
 const raceDays = hydrateWithApp(() => import('#web/features/tickets/choice/race-days.tsx'))
-// A change beside it leaves it alone: React throws markup that it must change before it is hydrated away, with what was chosen there.
+// Memoised, because React discards markup, and the choice in it, if a parent renders it before it is hydrated.
 const RaceDays = memo((props: RaceDaysProps) => (
   <Suspense fallback={<DaysWait />}>
     <raceDays.View {...props} />
   </Suspense>
 ))
-// Only who was mailed a place sees it, and never on the prerendered page.
+// Lazy, because only a visitor with an offer by mail needs it, and never on the prerendered page.
 const OfferedPlace = lazy(() => import('#web/features/tickets/waiting-list/offered-place.tsx'))
 
 interface CategoryStepProps {
   draft: DraftChoice
   reason?: string
-  /** Fetches the code of the next step. */
+  /** Loads the code of the next step. */
   loadNext: Loadable<object>['load']
   onDone: () => void
 }
@@ -45,7 +45,7 @@ interface CategoryStepProps {
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
   const [tried, setTried] = useState(false)
-  /** The chosen day has no place for this ticket, as far as the server has said. */
+  /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
   const { goOn, going } = useGoOn(loadNext, onDone)
   const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'

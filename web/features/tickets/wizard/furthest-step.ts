@@ -4,10 +4,10 @@ import { participantsOf } from '#web/features/tickets/order/build.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
 
-/** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
+/** Returns the furthest step that this draft may open; a link to a later step leads there, where something is missing. */
 export function furthestStep(draft: Pick<TicketDraft, 'ticketType' | 'eventDate' | 'healthForgotten' | 'participants'>): Step {
   if (!hasChosen(draft)) return 1
-  // Who comes back to pay is asked first for what went meanwhile.
+  // The health data was deleted meanwhile: the visitor must look at it before paying.
   if (draft.healthForgotten) return 2
   const rules = z.array(oldEnough(wizardParticipant, draft.eventDate ?? ''))
   return rules.safeParse(participantsOf(draft)).success ? 3 : 2

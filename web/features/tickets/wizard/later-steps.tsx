@@ -1,13 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
-import { Arrival, useAddressOf, type Step, type WizardStep } from '#web/features/tickets/wizard-steps.tsx'
+import { Arrival, useCorrectAddress, type Step, type WizardStep } from '#web/features/tickets/wizard-steps.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { furthestStep } from './furthest-step.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
 
-/** Fetched while the second step is filled in. */
+/** Loaded while the second step is filled in. */
 export const paymentStep = loadable(() => import('./payment-step.tsx'))
 
 interface LaterStepsProps {
@@ -18,21 +18,21 @@ interface LaterStepsProps {
   onWalk: (next: Step, why?: string, faults?: readonly FieldFault[]) => void
 }
 
-/** The second step, and the third once everything that it needs is filled in. */
+/** The second step, or the third if it is requested and the participants are valid. */
 export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }: LaterStepsProps) {
-  const isAsked = steps.asked === 3
-  // Their rules are run for who wants to pay, and only when they are others: not for every letter of a discount code.
-  const participants = useTicketDraft((all) => (isAsked ? all.participants : undefined))
+  const isRequested = steps.requested === 3
+  // The participants are validated only for the third step, and only after they change: not for every letter of a discount code.
+  const participants = useTicketDraft((all) => (isRequested ? all.participants : undefined))
   const { ticketType, eventDate, healthForgotten } = draft
   const step = useMemo(
     () => (participants && furthestStep({ ticketType, eventDate, healthForgotten, participants }) === 3 ? 3 : 2),
     [ticketType, eventDate, healthForgotten, participants],
   )
-  useAddressOf(step, steps)
+  useCorrectAddress(step, steps)
   if (step === 2)
     return (
       <>
-        {/* Another tab may choose the other ticket: then it asks of others. */}
+        {/* The key: another tab may change the ticket type, and with it the number of participants. */}
         <RegistrationStep key={draft.ticketType} draft={draft} sentBack={sentBack} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
         <Arrival step={2} onArrive={onArrive} />
       </>

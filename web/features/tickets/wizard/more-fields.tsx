@@ -43,8 +43,8 @@ interface MoreFieldsProps {
 }
 
 /**
- * Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. Made when it opens: it
- * is half of the form, and an old phone would make it with every first press of 'Verder'. What was typed is the form's, and stays.
+ * Address, emergency contact and medical data: folded, and open if a field is filled in or wrong. Rendered only while open, because it is
+ * half of the form and slow on an old phone. The values live in the form, so they stay when it closes.
  */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))

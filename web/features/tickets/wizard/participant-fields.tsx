@@ -33,13 +33,13 @@ interface ParticipantFieldsProps {
   duo: boolean
   register: UseFormRegister<ParticipantForm>
   errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
-  /** What was there when the step opened: an optional group that holds something opens by itself. */
+  /** The values when the step opened: the optional group opens if one of its fields is filled in. */
   filled: DraftParticipant
-  /** The address is known: it is not asked. */
+  /** Leaves out the mail address, because it is known. */
   withoutEmail?: boolean
 }
 
-/** Suggestions while typing; anything else may be typed. */
+/** Suggestions; any other text is allowed. */
 const nationalities = [
   'Nederlandse',
   'Belgische',
@@ -54,10 +54,10 @@ const nationalities = [
   'Surinaamse',
 ] as const
 
-/** Everything about one participant: what is needed first, the rest folded away. */
+/** All fields about one participant: the required ones first, the others folded. */
 export function ParticipantFields({ at, duo, register, errors, filled, withoutEmail = false }: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
-  // The second of a duo is somebody else: their own section, so that the browser does not fill in the first again.
+  // The second participant gets another autofill section, so that the browser does not fill in the first one again.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
   return (
     <Set>

@@ -11,7 +11,7 @@ import { priceDraft } from '#web/features/tickets/order/build.ts'
 import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
 import type { DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { useEditions } from '#web/features/tickets/editions.ts'
-import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
@@ -22,11 +22,11 @@ const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en 
 
 interface PaymentStepProps {
   draft: DraftChoice
-  /** Back to an earlier step, with the reason and what is wrong in it. */
+  /** Goes back to an earlier step, with the reason and the faults in it. */
   onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }
 
-/** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
+/** Step 3: the add-ons, the discount code, the price, and the button to the payment. */
 export default function PaymentStep(props: PaymentStepProps) {
   // The checkout is the next screen.
   useEffect(() => fetchAhead(() => import('#web/features/tickets/checkout/checkout.tsx')), [])
@@ -58,7 +58,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       fine={
         <>
           <Fine>
-            <span>{`Je betaalt met ${formatMethods(methods.value)}.`}</span> <PayingAgrees />
+            <span>{`Je betaalt met ${formatMethods(methods.value)}.`}</span> <PaymentTerms />
           </Fine>
           <FactNote>{methods.note}</FactNote>
         </>

@@ -18,13 +18,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-import { forgotten, missingFields } from './wizard-texts.ts'
+import { healthForgottenTexts, missingFields } from './wizard-texts.ts'
 
-// The form holds text as typed, the contract what it must become.
+// The form holds texts as typed; the contract validates them.
 const resolverFor = (raceDay: string) =>
   resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(oldEnough(wizardParticipant, raceDay)) }))
 
-/** Why somebody is here again, and which fields the server found wrong. */
+/** The reason why the visitor was sent back, and the fields that the server found wrong. */
 export interface SentBack {
   reason: string
   faults: readonly FieldFault[]
@@ -33,24 +33,24 @@ export interface SentBack {
 interface RegistrationStepProps {
   draft: DraftChoice
   sentBack?: SentBack
-  /** Fetches the code of the next step. */
+  /** Loads the code of the next step. */
   loadNext: Loadable<object>['load']
   onDone: () => void
 }
 
 const formDraft: FormDraft<ParticipantForm> = {
   read: () =>
-    participantsOf(useTicketDraft.getState()).flatMap((one, at) =>
-      Object.entries(one).map(
+    participantsOf(useTicketDraft.getState()).flatMap((participant, at) =>
+      Object.entries(participant).map(
         ([name, value]) => [`participants.${at}.${name}` as FieldPath<ParticipantForm> & `${string}.${string}`, value] as const,
       ),
     ),
   write: ({ participants }) => {
-    const kept = useTicketDraft.getState().participants
+    const stored = useTicketDraft.getState().participants
     changeDraft({
       participants: [
-        { ...kept[0], ...participants[0] },
-        { ...kept[1], ...participants[1] },
+        { ...stored[0], ...participants[0] },
+        { ...stored[1], ...participants[1] },
       ],
     })
   },
@@ -65,28 +65,28 @@ interface ParticipantProps {
   filled: DraftParticipant
 }
 
-/** Follows what is wrong by itself: a mistake renders its fields, not the step, and a press that makes the step busy renders no field. */
+/** Subscribes to the errors itself: an error renders these fields and not the whole step, and a busy step renders no field. */
 const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
   const { errors } = useFormState({ control })
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
 })
 
-/** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
+/** Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder'. */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
   const { goOn, going } = useGoOn(loadNext, () => {
     if (draft.healthForgotten) changeDraft({ healthForgotten: false })
     onDone()
   })
-  const [kept] = useState(() => participantsOf(useTicketDraft.getState()))
+  const [initial] = useState(() => participantsOf(useTicketDraft.getState()))
   const [resolver] = useState(() => resolverFor(draft.eventDate ?? ''))
-  const form = useForm<ParticipantForm, unknown, unknown>({ resolver, shouldFocusError: false, defaultValues: { participants: kept } })
+  const form = useForm<ParticipantForm, unknown, unknown>({ resolver, shouldFocusError: false, defaultValues: { participants: initial } })
   const { control, register, handleSubmit } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
 
   useDraftForm(form, formDraft)
-  // Its fields are named as those of the order.
+  // The form's field names equal the order's paths.
   useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
 
   const refuse = () => {
@@ -109,12 +109,12 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
         </Notice>
       )}
       {draft.healthForgotten && (
-        <Notice kind="warn" title={forgotten.title}>
-          {forgotten.text('Meer')}
+        <Notice kind="warn" title={healthForgottenTexts.title}>
+          {healthForgottenTexts.text('Meer')}
         </Notice>
       )}
       <div ref={fields}>
-        {kept.map((filled, at) => (
+        {initial.map((filled, at) => (
           <Participant key={at} at={at as 0 | 1} duo={duo} control={control} register={register} filled={filled} />
         ))}
       </div>

@@ -4,12 +4,12 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StepPath } from '#web/ui/layout/step-path.tsx'
 
-// As high as the screen at least: nothing jumps when the step comes.
+// At least as high as the screen, so that nothing jumps when the step arrives.
 const Rows = chakra('div', {
   base: { display: 'grid', alignContent: 'start', gap: '5', minHeight: '100dvh', maxWidth: 'form', marginBlockStart: '5' },
 })
 
-/** In the place of a step whose code is on its way: by a link to it, or faster than the line. */
+/** Shown in place of a step whose code is still loading. */
 export function StepWaits({ step }: { step: Step }) {
   return (
     <PageBody wide>

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { putFacts } from '#web/api/event-facts.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
-import { pendingKey } from '#web/features/tickets/order/kept-order.ts'
+import { pendingKey } from '#web/features/tickets/order/stored-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import {
   editions,
@@ -16,7 +16,7 @@ import {
 import { days, jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 
 const missing = 'Controleer of alle vereiste informatie is ingevuld'
-/** As its summary does when it is pressed. */
+/** Opens or closes the folded fields, as a press on their summary does. */
 const fold = (open: boolean) =>
   act(async () => {
     const details = document.querySelector('details')!
@@ -27,7 +27,7 @@ const fold = (open: boolean) =>
 startWithDraft()
 
 describe('step 1', () => {
-  it('needs a ticket and a day', async () => {
+  it('requires a ticket type and a day', async () => {
     startDraft({ ticketType: null, eventDate: '' })
     const screen = await openWizard('/tickets')
     await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
@@ -41,7 +41,7 @@ describe('step 1', () => {
     expect(screen.text()).toContain('Wie doen er mee?')
   })
 
-  it('says which ticket is chosen most, in the words of the home page, to the eye and to the ear', async () => {
+  it('shows which ticket is chosen most, and names it in the accessible label', async () => {
     const screen = await openWizard('/tickets')
     const labelOf = (type: string) => screen.query(`input[value=${type}]`)!
     expect(labelOf('duo').closest('label')!.textContent).toContain('Meest gekozen')
@@ -49,13 +49,13 @@ describe('step 1', () => {
     expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
   })
 
-  it('shows a full day and does not let it be chosen', async () => {
+  it('shows a full day that cannot be chosen', async () => {
     const screen = await openWizard('/tickets')
     await screen.until(() => screen.text().includes('Vol'))
     expect((screen.query('input[value="2025-10-12"]') as HTMLInputElement).disabled).toBe(true)
   })
 
-  it('shows the days last seen when there is no answer', async () => {
+  it('shows the days that this device saw last when there is no answer', async () => {
     const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), answer: days }
     localStorage.setItem('duinstorm-editions', JSON.stringify(seen))
     const screen = await openWizard('/tickets', { [editions]: 'no network' })
@@ -65,13 +65,13 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  it('a link to it leads to what is still missing', async () => {
+  it('is not opened by a link while the day is missing: step 1 opens', async () => {
     startDraft({ eventDate: '' })
     const screen = await openWizard('/tickets?stap=3')
     expect(screen.text()).toContain('Kies je race')
   })
 
-  it('says at the fields what is wrong, puts the focus on the first, and keeps what was typed', async () => {
+  it('shows the errors at their fields, focuses the first, and keeps the other values', async () => {
     startDraft({ ticketType: 'duo', participants: [{ ...jamal, phone: '', agreeToTerms: false }, jamal] })
     const screen = await openWizard('/tickets?stap=2')
     await screen.submit()
@@ -85,7 +85,7 @@ describe('step 2', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Erbij'))
   })
-  it('says at the field of each who is too young on the chosen day, and does not lead past them', async () => {
+  it('shows at the field of each participant who is too young on the chosen day, and stays there', async () => {
     startDraft({
       ticketType: 'duo',
       participants: [
@@ -100,7 +100,7 @@ describe('step 2', () => {
     await screen.until(() => screen.text().split(says).length === 3)
   })
 
-  it('keeps what was typed in the folded half, also once that is folded away again', async () => {
+  it('keeps the values of the folded fields after they are folded again', async () => {
     const screen = await openWizard('/tickets?stap=2')
     expect(screen.text()).not.toContain('Straat')
     await fold(true)
@@ -115,7 +115,7 @@ describe('step 2', () => {
     expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
   })
 
-  it('opens the folded half for what the server found wrong in it', async () => {
+  it('opens the folded fields when the server found a fault in them', async () => {
     const says = 'Deze postcode bestaat niet'
     const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
     const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
@@ -126,7 +126,7 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
-  it('sends the total that it shows, and goes to the payment', async () => {
+  it('sends the total that it shows, and leads to the payment', async () => {
     startDraft({ ticketType: 'duo' })
     const screen = await openWizard('/tickets?stap=3', {
       [register]: { body: { ticketId, paymentUrl } },
@@ -159,7 +159,7 @@ describe('step 3', () => {
     [{}, 'Je betaalt met iDEAL, Bancontact, creditcard of Klarna.'],
     [{ paymentMethods: [{ value: ['iDEAL', 'Bancontact'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL of Bancontact.'],
     [{ paymentMethods: [{ value: ['iDEAL'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL.'],
-  ] as const)('names the ways to pay that the organiser names: %j', async (facts, words) => {
+  ] as const)('names the payment methods of the organiser: %j', async (facts, words) => {
     putFacts(facts)
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes(words))
@@ -171,7 +171,7 @@ describe('step 3', () => {
     ['2025-10-04', '2025-10-11', 'Annuleren kon tot en met 4 oktober.', false],
     ['2025-10-04', '2099-10-11', 'Annuleren kon tot en met 4 oktober.', true],
     [null, '2099-10-11', 'Voor deze dag is er geen flex annulering.', true],
-  ])('until %s, of a race on %s, the flex cancellation says: %s', async (cancelUntil, eventDate, words, refused) => {
+  ])('with cancellation until %s of a race on %s, the flex cancellation shows: %s', async (cancelUntil, eventDate, words, refused) => {
     startDraft({ eventDate })
     const screen = await openWizard('/tickets?stap=3', { [editions]: { body: [{ ...days[0], eventDate, cancelUntil }] } })
     await screen.until(() => screen.text().includes(words))
@@ -179,7 +179,7 @@ describe('step 3', () => {
     expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
   })
 
-  it('sells no flex cancellation with an entry that is free, and says so where it was chosen before', async () => {
+  it('sells no flex cancellation with a free entry, and asks to remove one that was chosen before', async () => {
     startDraft({ addons: [{ id: 1 }], discount: { id: 'x', code: 'GRATIS', type: 'percentage', value: 100, ticketType: 'solo' } })
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes('Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'))
@@ -190,7 +190,7 @@ describe('step 3', () => {
     expect(screen.text()).toContain('Niet te koop')
   })
 
-  it('checks a code by itself from three characters on', async () => {
+  it('checks a discount code automatically from three characters on', async () => {
     const screen = await openWizard('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
     await screen.type(/^Code/, 'on')
     await screen.type(/^Code/, 'onz')
@@ -200,14 +200,14 @@ describe('step 3', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
   })
 
-  it('says that a code could not be checked', async () => {
+  it('shows that a discount code could not be checked', async () => {
     const screen = await openWizard('/tickets?stap=3')
     await screen.type(/^Code/, 'zee')
     await screen.press('Pas toe')
     await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
   })
 
-  it('waits for what is said of a code before it goes to the payment, and takes it off', async () => {
+  it('waits for the check of a discount code before the payment, and applies the discount', async () => {
     const screen = await openWizard('/tickets?stap=3', {
       [register]: { body: { ticketId, paymentUrl } },
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
@@ -219,7 +219,7 @@ describe('step 3', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
   })
 
-  it('is busy while a code is being checked, and does not go on when another one is typed meanwhile', async () => {
+  it('is busy while a discount code is checked, and sends nothing when another code is typed meanwhile', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: 'no answer' })
     await screen.type(/^Code/, 'zeewind10')
     await screen.submit()
@@ -232,15 +232,15 @@ describe('step 3', () => {
   it.each([
     ['refused', 'onzin', { body: { isValid: false, message: 'Deze code is verlopen.' } }, 'Deze code is verlopen. Verbeter de code'],
     ['too short', 'on', { body: { isValid: false } }, 'Deze code is niet geldig of verlopen. Verbeter de code'],
-    ['not to be checked', 'onzin', 'no network', 'haal de code weg om zonder korting te betalen.'],
-  ] as const)('a code that is %s is never paid past in silence: it is removed, or put right', async (_, code, answer, says) => {
+    ['not checked', 'onzin', 'no network', 'haal de code weg om zonder korting te betalen.'],
+  ] as const)('sends no order with a discount code that is %s, until the code is removed', async (_, code, answer, message) => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: answer })
     await screen.type(/^Code/, code)
     await screen.submit()
-    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => screen.text().includes(message))
     await screen.until(() => document.activeElement === screen.fieldOf(/^Code/))
     await screen.submit()
-    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => screen.text().includes(message))
     expect(screen.orders()).toEqual([])
     await screen.press('Haal de code weg')
     expect(screen.fieldOf(/^Code/).value).toBe('')
@@ -250,7 +250,7 @@ describe('step 3', () => {
     expect(screen.orders()[0]).not.toHaveProperty('discountCode')
   })
 
-  it('asks for the size of the hoodie', async () => {
+  it('requires the size of the hoodie', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
     await screen.press(/Hoodie/, 'label')
     await screen.submit()
@@ -262,7 +262,7 @@ describe('step 3', () => {
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
   })
 
-  it('says that the hoodie is sold out, and takes it off an order that came too late', async () => {
+  it('shows that the hoodie is sold out, and removes it from an order that came too late', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     await screen.press(/Hoodie/, 'label')
     await screen.press('L', 'label')

@@ -6,7 +6,7 @@ import {
   Arrival,
   hasChosen,
   stepNames,
-  useAddressOf,
+  useCorrectAddress,
   useStartAtTitle,
   useWizardStep,
   type Step,
@@ -18,20 +18,20 @@ import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
 
-/** With the rules of what is typed in them, which are most of it: fetched while the first step is shown. */
+/** The steps 2 and 3, with their validation, which is most of the code: loaded while the first step is shown. */
 export const laterSteps = loadable(() => import('./later-steps.tsx'))
 
-/** `/tickets`: three steps, Categorie, Registratie, Betaling. The address carries the step, the device carries the draft. */
+/** `/tickets`: three steps, Categorie, Registratie and Betaling. The step is in the address, the draft is on the device. */
 export default function TicketWizard() {
   const draft = useDraftChoice()
   const saved = useDraftSaved((state) => state.saved)
   const steps = useWizardStep()
-  const step = hasChosen(draft) ? steps.asked : 1
-  /** Why somebody was sent back to an earlier step, such as a day that filled up. */
+  const step = hasChosen(draft) ? steps.requested : 1
+  /** The reason why the visitor was sent back to an earlier step, such as a full day. */
   const [sentBack, setSentBack] = useState<SentBack>()
   const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])
-  useAddressOf(step, steps)
+  useCorrectAddress(step, steps)
 
   const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
     setSentBack(reason === undefined ? undefined : { reason, faults })

@@ -11,7 +11,7 @@ beforeAll(loadSteps)
 beforeEach(() => startDraft())
 afterEach(() => vi.restoreAllMocks())
 
-/** The first step, before one whose code comes when the test says so. */
+/** Renders the first step, with a next step whose code loads when the test calls `arrive`. */
 async function open() {
   fakeWire({ 'GET /api/event-editions': { body: days } })
   const tries: { arrive: () => void; fail: () => void }[] = []
@@ -23,12 +23,12 @@ async function open() {
   return { ...screen, tries, onDone, isBusy }
 }
 
-it('asks for the next step by itself, before anybody presses', async () => {
+it('loads the next step before anybody presses', async () => {
   const { until, tries } = await open()
   await until(() => tries.length === 1)
 })
 
-it('a press that comes before the next step is there stays visible, and leads there once', async () => {
+it('a press before the next step is loaded stays visible, and leads there once', async () => {
   const { submit, until, tries, onDone, isBusy } = await open()
   await submit()
   expect([isBusy(), onDone.mock.calls.length]).toEqual([true, 0])
@@ -38,7 +38,7 @@ it('a press that comes before the next step is there stays visible, and leads th
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-it('without a line it says so, stays, and the next press tries again', async () => {
+it('a press without network shows a message and stays, and the next press loads again', async () => {
   const { submit, until, text, tries, onDone, isBusy } = await open()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await submit()
@@ -50,14 +50,14 @@ it('without a line it says so, stays, and the next press tries again', async () 
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('after an update, when the file is gone, it goes on to where that is dealt with', async () => {
+it('a press opens the next step when its file is missing after an update: that screen handles the failure', async () => {
   const { submit, until, tries, onDone } = await open()
   await submit()
   for (const { fail } of tries) fail()
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('a press is seen while the next step, whose code is here, is being made', async () => {
+it('a press is visible while a loaded next step is rendered', async () => {
   fakeWire({ 'GET /api/event-editions': { body: days } })
   let made = () => {}
   const making = new Promise<void>((resolve) => (made = resolve))

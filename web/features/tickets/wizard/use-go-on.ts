@@ -10,13 +10,12 @@ const noLine = {
 } as const
 
 /**
- * The way to the next step, whose code is asked for (`load`) as soon as this step is there and idle. Pressed before it has come, the press
- * stays visible (`going`) until the step is shown; without a line it says so. Any other failure goes the way of every
- * screen that can't be loaded.
+ * Opens the next step (`goOn`), whose code is loaded as soon as this step is idle. `going` is true from a press until the step is shown.
+ * Without network a toast says so. Any other failure to load is handled as for every screen.
  */
 export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
   const [loading, setLoading] = useState(false)
-  // An old phone takes half a second to make the next step: the press must be seen before.
+  // An old phone needs half a second to render the next step: the press must be visible before.
   const [opening, open] = useTransition()
   useEffect(() => fetchAhead(load), [load])
 
@@ -24,12 +23,12 @@ export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
     const code = load()
     if (!code) return open(onDone)
     setLoading(true)
-    const isHere = await code.then(
+    const isLoaded = await code.then(
       () => true,
       () => false,
     )
     setLoading(false)
-    if (isHere || navigator.onLine) open(onDone)
+    if (isLoaded || navigator.onLine) open(onDone)
     else toast(noLine)
   }
   return { goOn, going: loading || opening }

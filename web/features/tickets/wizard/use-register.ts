@@ -11,7 +11,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
-import { changeDraft, startAnew, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { changeDraft, forceNewKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
 import { choiceTaken, isKeySpent } from '#web/features/tickets/order/outcome.ts'
@@ -25,8 +25,8 @@ const doneTitle = 'Registratie voltooid!'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 
 /**
- * Sends the wizard's order. The draft stays until the ticket is seen to be paid.
- * `settleCode` says whether the discount code in the field is settled; before that nothing is sent.
+ * Sends the wizard's order. The draft stays until the server confirms that the ticket is paid. `settleCode` resolves to false if the
+ * discount code must be corrected first: then nothing is sent.
  */
 export function useRegister(
   settleCode: () => Promise<boolean>,
@@ -34,25 +34,25 @@ export function useRegister(
 ) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [atExtras, setAtExtras] = useState<readonly AddonFault[]>([])
+  const [shownFaults, setShownFaults] = useState<readonly AddonFault[]>([])
 
   const { send, sending } = useSendOrder({
     readSent: () => useTicketDraft.getState().sent,
-    keepSent: (sent) => changeDraft({ sent }),
+    storeSent: (sent) => changeDraft({ sent }),
     onRegistered: ({ paymentUrl }) => {
       if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
     },
-    onRegisteredElsewhere: ({ paymentUrl }) => {
+    onRegisteredAfterLeaving: ({ paymentUrl }) => {
       if (!paymentUrl) toastDone()
     },
-    onRefused: explain,
+    onRefused: handleRefusal,
   })
 
-  function explain(failure: Failure, body: OrderBody) {
+  function handleRefusal(failure: Failure, body: OrderBody) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
-    if (isKeySpent(code)) startAnew()
+    if (isKeySpent(code)) forceNewKey()
     const dayIsGone = choiceTaken(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone) {
       changeDraft({ eventDate: '', offer: null })
@@ -64,7 +64,7 @@ export function useRegister(
       changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limitedRuns.has(id)) })
       void client.invalidateQueries({ queryKey: addonsKey })
     }
-    // What can change meanwhile: the discount, without which the field asks again what it is, and the edition's prices.
+    // The discount or the edition's prices have changed. Without `discount` the field checks the code again.
     if (code === 'price_changed') {
       changeDraft({ discount: null })
       askFacts()
@@ -72,27 +72,27 @@ export function useRegister(
     if (faults.some(({ path }) => path === 'ticketType')) return sendBack(1, failure.message)
     if (faults.some(({ path }) => path.startsWith('participants'))) return sendBack(2, failure.message, faults)
     const found = addonFaults(faults, body.addons)
-    setAtExtras(found)
+    setShownFaults(found)
     if (found.length > 0) {
-      // Until when flex cancellation is of use may have changed.
+      // The last day for flex cancellation may have changed.
       void client.invalidateQueries({ queryKey: editionsKey })
       focusFirstError()
     }
     if (found.length === 0 || found.length < faults.length)
-      setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
+      setTrouble(buildTrouble(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
-  /** The order, unless something in it must be mended first. */
+  /** Builds the order; undefined if something in it must be corrected first. */
   async function build(): Promise<OrderBody | undefined> {
     const { addons } = useTicketDraft.getState()
     const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
-    setAtExtras(fault ? addonFaults([fault], addons) : [])
+    setShownFaults(fault ? addonFaults([fault], addons) : [])
     if (fault) {
       toast({ kind: 'destructive', title: fault.message })
       focusFirstError()
       return undefined
     }
-    // What was said about the form is over; the answer to this must not wait behind it.
+    // An earlier toast must not delay the toast of this attempt.
     dismissToast()
     setTrouble(undefined)
     const isSettled = await settleCode()
@@ -104,13 +104,13 @@ export function useRegister(
   return {
     sending,
     trouble,
-    /** At the extras that they are about; what is wrong elsewhere is `trouble`. */
-    faults: atExtras,
+    /** The faults of the add-ons; any other fault is `trouble`. */
+    faults: shownFaults,
     submit: () => send(build),
   }
 }
 
-/** For a visitor who left the step while it was sent: an order with nothing to pay is done by then, and no other one takes its place. */
+/** For a visitor who left the step before the answer: a free order is complete by then, and a correction does not replace it. */
 function toastDone() {
   toast({
     kind: 'success',
@@ -119,7 +119,7 @@ function toastDone() {
   })
 }
 
-function describe(code: string, message: string, hasCode: boolean): Trouble {
+function buildTrouble(code: string, message: string, hasCode: boolean): Trouble {
   if (code === 'offline' || code === 'timeout')
     return {
       kind: 'warn',

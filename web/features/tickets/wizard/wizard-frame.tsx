@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ElsewhereNotice } from '#web/features/tickets/draft/elsewhere-notice.tsx'
+import { OtherTabNotice } from '#web/features/tickets/draft/other-tab-notice.tsx'
 import { draftKeys } from '#web/features/tickets/draft/health-on-device.ts'
 import { stepNames, titleId, type Step } from '#web/features/tickets/wizard-steps.tsx'
 import { ActionBar } from '#web/ui/layout/action-bar.tsx'
@@ -20,7 +20,7 @@ const Columns = chakra('div', {
   },
 })
 const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
-// On a laptop the slip and the button stay beside what is being filled in; on a phone the bar at the bottom does that.
+// On a laptop the receipt and the button stay beside the fields; on a phone they are in the bar at the bottom.
 const Side = chakra('aside', { base: { minWidth: '0' } })
 const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position: 'sticky', top: '5' } } })
 const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
@@ -30,16 +30,16 @@ const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none
 export const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
 
 interface WizardFrameProps {
-  /** Left out where all is one page. */
+  /** Absent if the form is a single page. */
   step?: Step
   title: string
   lead?: string
   receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
   /** False while there is nothing to add up yet. */
   counted?: boolean
-  /** What the bar says for each choice in the form, in place of the receipt's total. */
+  /** The amount in the bar for each choice in the form, in place of the receipt's total. */
   amounts?: Record<string, string>
-  /** The one thing to do in this step. */
+  /** The text of the submit button. */
   action: string
   busy?: boolean
   busyText?: string
@@ -51,7 +51,7 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** One step, or a whole form: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
+/** One step or a whole form: the path, the title, the fields, the receipt and the button. Enter submits. */
 export function WizardFrame({
   step,
   title,
@@ -87,7 +87,7 @@ export function WizardFrame({
         </chakra.div>
         <Columns>
           <Main>
-            <ElsewhereNotice name={step ? draftKeys.wizard : draftKeys.form} />
+            <OtherTabNotice name={step ? draftKeys.wizard : draftKeys.form} />
             {children}
           </Main>
           <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">

@@ -5,8 +5,8 @@ export const missingFields = {
   description: 'Controleer of alle vereiste informatie is ingevuld',
 } as const
 
-/** What was written about health is gone from this device; `group` is where it is asked. */
-export const forgotten = {
+/** Shown after the health data was deleted from this device; `group` is the Dutch name of its fields. */
+export const healthForgottenTexts = {
   title: 'Vul dit nog een keer in',
   text: (group: string) =>
     `Wat je over je gezondheid typte, bewaren we niet langer dan een dag op je toestel. Is het nog van belang? Vul het opnieuw in bij ‘${group}’. De rest staat er nog.`,

@@ -12,21 +12,21 @@ const pending = z.object({
   total: z.number(),
   clientSecret: z.string().optional(),
 })
-/** An order that waits for its payment: what the payment screens show, and nobody's name. */
+/** An order that waits for its payment, as the payment screens show it. Holds no personal data. */
 export type PendingOrder = z.infer<typeof pending>
 
 const completed = ticketView.omit({ primaryParticipantEmail: true, secondaryParticipantEmail: true, holdExpiresAt: true })
-/** A ticket as the confirmation shows it without network. No mail addresses. */
+/** A ticket as the confirmation shows it without network. Holds no mail addresses. */
 export type CompletedTicket = z.infer<typeof completed>
 
 export const pendingKey = storageKey('pending-ticket')
 export const completedKey = storageKey('completed-ticket')
 
-// Where nothing is kept, the screens ask the server.
+// If the device refuses to store something, the screens ask the server.
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
-/** The payment that an order of this device is paid by from now on. */
-export function keepSecret(ticketId: string | undefined, clientSecret: string): void {
+/** Replaces the payment of the pending order, if the pending order is this ticket. */
+export function persistSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
 }
