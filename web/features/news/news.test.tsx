@@ -41,7 +41,7 @@ const wrongAnswers: [string, Answer][] = [
 ]
 
 describe('the news', () => {
-  it('leads with the featured article and shows the others in their order, under labels that filter nothing', async () => {
+  it('leads with the featured article and lists the others in their order, below labels that are no buttons', async () => {
     const articles = [article('a'), article('b', { category: 'featured' }), article('c', { category: 'stories' })]
     const screen = await open('/nieuws', { [list]: { body: articles } })
     expect(screen.text()).toContain('Laden...')
@@ -50,24 +50,24 @@ describe('the news', () => {
     const labels = [...document.querySelectorAll('header li')]
     expect(labels.map((label) => label.textContent)).toEqual(['Training', 'Events', 'Verhalen', 'Tips'])
     expect(labels.every((label) => !label.querySelector('a, button'))).toBe(true)
-    // Half past eleven at night in London is the next day on this beach.
+    // 23:30 UTC is the next day in the Netherlands.
     expect(screen.text()).toContain('31 augustus 2025')
     await screen.press('Titel van c')
     expect(screen.address()).toBe('/nieuws/c')
   })
 
-  it('leads with the first when none is featured', async () => {
+  it('leads with the first article when none is featured', async () => {
     const screen = await open('/nieuws', { [list]: { body: [article('a'), article('b')] } })
     await screen.until(() => screen.headings().length === 3)
     expect(screen.headings()[1]).toBe('Titel van a')
   })
 
-  it('says what is coming when there is nothing', async () => {
+  it('announces content while there are no articles', async () => {
     const screen = await open('/nieuws', { [list]: { body: [] } })
     await screen.until(() => screen.text().includes('CONTENT INCOMING'))
   })
 
-  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
+  it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {
     const screen = await open('/nieuws', { [list]: answer })
     await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
     expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
@@ -77,7 +77,7 @@ describe('the news', () => {
     expect(screen.text()).not.toContain('komt niet door')
   })
 
-  it('is there without network once it was seen, and says from when it is', async () => {
+  it('shows cached news and articles without network, with a notice', async () => {
     const online = await open('/nieuws', { [list]: { body: [article('a')] } })
     await online.until(() => online.text().includes('Titel van a'))
     const offline = await open('/nieuws', {})
@@ -89,9 +89,9 @@ describe('the news', () => {
   })
 
   it.each(['{', '[]', '{"form":1,"seenAt":0,"articles":[{"slug":"a"},null,7]}', '{"form":9,"articles":[]}'])(
-    'takes %s on the device for nothing',
-    async (kept) => {
-      localStorage.setItem(cachedNewsKey, kept)
+    'ignores invalid cached news: %s',
+    async (stored) => {
+      localStorage.setItem(cachedNewsKey, stored)
       const screen = await open('/nieuws', {})
       await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
     },
@@ -99,7 +99,7 @@ describe('the news', () => {
 })
 
 describe('an article', () => {
-  it('shows everything about it', async () => {
+  it('shows its text, picture, author, date and views', async () => {
     const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
     await screen.until(() => screen.text().includes('Eerste alinea.'))
     for (const words of [
@@ -122,12 +122,12 @@ describe('an article', () => {
     expect(screen.address()).toBe('/nieuws')
   })
 
-  it('says Concept while it is not published', async () => {
+  it('shows "Concept" while it is not published', async () => {
     const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { publishedAt: null }) } })
     await screen.until(() => screen.text().includes('Concept'))
   })
 
-  it('shows what was typed as text, never as a page', async () => {
+  it('shows HTML in its title and content as text', async () => {
     const screen = await open('/nieuws/a', {
       [one('a')]: { body: article('a', { content: '<img src=x onerror="alert(1)"> & <b>vet</b>', title: '<i>schuin</i>' }) },
     })
@@ -135,7 +135,7 @@ describe('an article', () => {
     expect(screen.query('article :is(img, b, i)')).toBeNull()
   })
 
-  it('leaves a picture out that does not come', async () => {
+  it('removes a picture that fails to load', async () => {
     const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) } })
     await screen.until(() => screen.query('article img') !== null)
     await act(async () => screen.query('article img')!.dispatchEvent(new Event('error')))
@@ -145,8 +145,8 @@ describe('an article', () => {
 
   it.each([
     ['an unknown slug', refusal(404, 'not_found', 'Artikel niet gevonden')],
-    ['a slug that cannot be one', refusal(400, 'invalid_input', 'Te lang')],
-  ])('is not found: %s', async (_, answer) => {
+    ['an invalid slug', refusal(400, 'invalid_input', 'Te lang')],
+  ])('shows "not found" for %s', async (_, answer) => {
     const screen = await open('/nieuws/weg', { [one('weg')]: answer, [list]: { body: [] } })
     await screen.until(() => screen.text().includes('ARTIKEL NIET GEVONDEN'))
     expect(screen.text()).toContain('404')
@@ -155,7 +155,7 @@ describe('an article', () => {
     expect(screen.address()).toBe('/nieuws')
   })
 
-  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
+  it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {
     const screen = await open('/nieuws/a', { [one('a')]: answer })
     await screen.until(() => screen.text().includes('Dit artikel komt niet door'))
     expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
@@ -164,7 +164,7 @@ describe('an article', () => {
     await screen.until(() => screen.text().includes('Tweede alinea.'))
   })
 
-  it('of a slow server is waited for, and then said to be late', async () => {
+  it('waits 20 seconds for a slow server, then reports a timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await open('/nieuws/a', { [one('a')]: 'no answer' })
     await act(() => vi.advanceTimersByTimeAsync(19_000))
@@ -174,7 +174,7 @@ describe('an article', () => {
     await screen.until(() => screen.text().includes('Het duurt te lang.'))
   })
 
-  it('that was taken away is not read from the device either', async () => {
+  it('is removed from the cache once the server no longer has it', async () => {
     const before = await open('/nieuws/a', { [one('a')]: { body: article('a') } })
     await before.until(() => before.text().includes('Titel van a'))
     const gone = await open('/nieuws/a', { [one('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })
