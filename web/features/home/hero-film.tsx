@@ -13,7 +13,7 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
-    // Laying out a video makes the browser load the stylesheet of its controls, which delays the first paint: so not before it has a source.
+    // Not laid out before it has a source: the browser loads the stylesheet of a video's controls, which would delay the first paint.
     '&:not([src])': { display: 'none' },
   },
 })

@@ -16,7 +16,7 @@ export interface CachedNews {
 const noNews: CachedNews = { seenAt: 0, articles: [] }
 let last: { text: string | null; news: CachedNews } = { text: null, news: noNews }
 
-/** Returns the cached news, the same object until it changes; without articles if noNews readable is stored. */
+/** Returns the cached news, the same object until it changes; without articles if nothing readable is stored. */
 export function readCachedNews(): CachedNews {
   const text = readText(cachedNewsKey)
   if (text !== last.text) last = { text, news: parseNews(readJson(cachedNewsKey)) }

@@ -1,8 +1,8 @@
 import type { Values } from './changes.ts'
 
 /**
- * What was changed here (`base` became `mine`) on top of what it became elsewhere (`base` became `theirs`). What only one side changed
- * is taken from that side; what both changed to different things stays as it is here and is named in `conflicts`, with the other side's.
+ * Merges the edits of this device (`base` became `mine`) with those of the server (`base` became `theirs`), field by field. A field that
+ * both changed to different values keeps the one of `mine`, and `conflicts` has that of `theirs`.
  */
 export function mergeValues(base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: Values } {
   const merged: Values = {}
@@ -17,5 +17,5 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): { merge
   return { merged, conflicts }
 }
 
-/** Whether two sides say the same in everything that the second one has. */
+/** True if both have the same value in every field of the second. */
 export const sameValues = (one: Values, other: Values) => Object.entries(other).every(([name, value]) => one[name] === value)
