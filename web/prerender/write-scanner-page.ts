@@ -3,16 +3,15 @@ import { keepUnfetched } from './write-page.ts'
 interface ScannerPage {
   /** The build's empty page. */
   shell: string
-  /** All that the scanner needs before its first view. */
+  /** The scripts that the scanner needs for its first view. */
   scripts: readonly string[]
   /** The text of the page's stylesheets. */
   stylesheet: string
 }
 
 /**
- * The scanner's own page: the empty one, on the scanner's ground, with its style in it and all its scripts named, so that they are
- * fetched, and compiled, beside each other, after what the first paint needs. Its only line is what the scanner itself says first
- * (`Opening`), as large.
+ * Returns the page of the scanner: the empty page with its colours, inline styles and preloads of all scripts, so that these load in parallel
+ * after the first paint. Its only text is the first one of the scanner itself (`Opening`), in the same size.
  */
 export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): string {
   const replace = (page: string, from: RegExp, to: string) => {
