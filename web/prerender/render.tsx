@@ -15,7 +15,7 @@ import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 interface Rendered {
   html: string
   styles: string
-  /** The styles of the elements after `DeferredStylesheet`, for a separate file: the text, and the names of the rules in the style cache. */
+  /** The styles of the elements after `DeferredStylesheet`, for a separate file: the text, and the rules' names in the style cache. */
   deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean
 }
@@ -42,8 +42,8 @@ export async function renderPage(path: string, answers = new QueryClient()): Pro
 }
 
 /**
- * The style elements in the form that the style cache of the browser looks for: one per global rule, then one for all other rules. The first
- * sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
+ * The style elements in the form that the style cache of the browser looks for: one per global rule, then one for all other rules. The
+ * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'deferredStyles'> {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')

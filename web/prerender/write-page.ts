@@ -45,7 +45,7 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
  * Disables the link to a stylesheet whose rules are inline already. The link must stay: otherwise the bundler's loader fetches the file.
  * `disabled` alone is not enough, because Chromium's preload scanner ignores it and fetches the file before the first paint.
  */
-export const keepUnfetched = (tag: string): string => `${tag} disabled media="not all"`
+export const disableLink = (tag: string): string => `${tag} disabled media="not all"`
 
 /** Returns the build's empty page with the rendered screen, its head and its inline styles. */
 export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
@@ -62,12 +62,13 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  // Reserves room for the action bar until the app measures its height, so that floating elements do not cover it (web/ui/layout/action-bar.tsx).
+  // Reserves room for the action bar until the app measures its height, so that no floating element covers it
+  // (web/ui/layout/action-bar.tsx).
   const bar = rendered.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}"${bar}>`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
-  page = page.replace(/<link rel="stylesheet"/g, keepUnfetched)
+  page = page.replace(/<link rel="stylesheet"/g, disableLink)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
   // Scripts and fonts load later, because on a slow network they would delay the pictures. See web/app/boot.ts and

@@ -41,6 +41,6 @@ it.each([
   ['/merchandise', true],
   ['/', false],
   ['/shop/success', false],
-])('keeps the notice away from a cart in the header: on %s %s', (path, isLow) => {
+])('keeps the notice at the bottom on a page with a cart in the header: on %s %s', (path, isLow) => {
   expect(renderToString(pageOf(path)).includes('data-low')).toBe(isLow)
 })

@@ -22,7 +22,7 @@ const article = (slug: string, more: Partial<Article> = {}): Article => ({
   ...more,
 })
 const list = 'GET /api/blog'
-const one = (slug: string) => `GET /api/blog/${slug}`
+const articleCall = (slug: string) => `GET /api/blog/${slug}`
 
 async function open(at: string, answers: Record<string, Answer>) {
   const wire = fakeWire(answers)
@@ -100,7 +100,7 @@ describe('the news', () => {
 
 describe('an article', () => {
   it('shows its text, picture, author, date and views', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
+    const screen = await open('/nieuws/a', { [articleCall('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
     await screen.until(() => screen.text().includes('Eerste alinea.'))
     for (const words of [
       'Terug naar nieuws',
@@ -123,20 +123,22 @@ describe('an article', () => {
   })
 
   it('shows "Concept" while it is not published', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { publishedAt: null }) } })
+    const screen = await open('/nieuws/a', { [articleCall('a')]: { body: article('a', { publishedAt: null }) } })
     await screen.until(() => screen.text().includes('Concept'))
   })
 
   it('shows HTML in its title and content as text', async () => {
     const screen = await open('/nieuws/a', {
-      [one('a')]: { body: article('a', { content: '<img src=x onerror="alert(1)"> & <b>vet</b>', title: '<i>schuin</i>' }) },
+      [articleCall('a')]: { body: article('a', { content: '<img src=x onerror="alert(1)"> & <b>vet</b>', title: '<i>schuin</i>' }) },
     })
     await screen.until(() => screen.text().includes('<b>vet</b>'))
     expect(screen.query('article :is(img, b, i)')).toBeNull()
   })
 
   it('removes a picture that fails to load', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) } })
+    const screen = await open('/nieuws/a', {
+      [articleCall('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) },
+    })
     await screen.until(() => screen.query('article img') !== null)
     await act(async () => screen.query('article img')!.dispatchEvent(new Event('error')))
     expect(screen.query('article img')).toBeNull()
@@ -147,7 +149,7 @@ describe('an article', () => {
     ['an unknown slug', refusal(404, 'not_found', 'Artikel niet gevonden')],
     ['an invalid slug', refusal(400, 'invalid_input', 'Te lang')],
   ])('shows "not found" for %s', async (_, answer) => {
-    const screen = await open('/nieuws/weg', { [one('weg')]: answer, [list]: { body: [] } })
+    const screen = await open('/nieuws/weg', { [articleCall('weg')]: answer, [list]: { body: [] } })
     await screen.until(() => screen.text().includes('ARTIKEL NIET GEVONDEN'))
     expect(screen.text()).toContain('404')
     await screen.until(() => document.title.startsWith('Artikel niet gevonden'))
@@ -156,17 +158,17 @@ describe('an article', () => {
   })
 
   it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {
-    const screen = await open('/nieuws/a', { [one('a')]: answer })
+    const screen = await open('/nieuws/a', { [articleCall('a')]: answer })
     await screen.until(() => screen.text().includes('Dit artikel komt niet door'))
     expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
-    screen.wire.answers[one('a')] = { body: article('a') }
+    screen.wire.answers[articleCall('a')] = { body: article('a') }
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Tweede alinea.'))
   })
 
   it('waits 20 seconds for a slow server, then reports a timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const screen = await open('/nieuws/a', { [one('a')]: 'no answer' })
+    const screen = await open('/nieuws/a', { [articleCall('a')]: 'no answer' })
     await act(() => vi.advanceTimersByTimeAsync(19_000))
     expect(screen.text()).toContain('Laden...')
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -175,9 +177,9 @@ describe('an article', () => {
   })
 
   it('is removed from the cache once the server no longer has it', async () => {
-    const before = await open('/nieuws/a', { [one('a')]: { body: article('a') } })
+    const before = await open('/nieuws/a', { [articleCall('a')]: { body: article('a') } })
     await before.until(() => before.text().includes('Titel van a'))
-    const gone = await open('/nieuws/a', { [one('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })
+    const gone = await open('/nieuws/a', { [articleCall('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })
     await gone.until(() => gone.text().includes('ARTIKEL NIET GEVONDEN'))
     const offline = await open('/nieuws/a', {})
     await offline.until(() => offline.text().includes('Dit artikel komt niet door'))
