@@ -38,8 +38,8 @@ export function prerender(siteUrl: string): Plugin {
 }
 
 /**
- * Returns the style with a hero image for phones: a low-quality placeholder that the sharp images cover once loaded. It is inline, because a
- * file would cost the first paint a round trip.
+ * Returns the style with a hero image for phones: a low-quality placeholder that the sharp images cover once loaded. It is inline, because
+ * a file would cost the first paint a round trip.
  */
 function heroPlaceholder(): string {
   const picture = readFileSync(join(import.meta.dirname, '../ui/drawings/art/hero-tall-first.webp')).toString('base64')

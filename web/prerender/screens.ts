@@ -22,7 +22,7 @@ export const articleScreen = 'features/news/article.tsx'
 export const communityScreen = 'features/home/community-page.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 
-const lightLayout = 'app/layouts/lightLayout-layout.tsx'
+const lightLayout = 'app/layouts/light-layout.tsx'
 const extraModules: Partial<Record<string, readonly string[]>> = {
   '/tickets': [lightLayout],
   '/teaser': ['app/layouts/cinema-layout.tsx'],

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { applyFacts, applyKeptFacts } from '#web/api/storedFacts-facts.ts'
+import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { EmergencyContacts } from './emergency-contacts.tsx'
 

@@ -28,9 +28,9 @@ const Figure = chakra('dd', {
     fontVariantNumeric: 'lining-nums',
   },
 })
-const Explanation = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth: '26rem' } })
+const Details = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth: '26rem' } })
 
-const formatMetres = (value: number) => value.toLocaleString('nl-NL')
+const metres = (value: number) => value.toLocaleString('nl-NL')
 
 /** The duration, the length of a side and the number of steps, each with a note of the values on other screens. */
 export function CourseFacts() {
@@ -51,16 +51,16 @@ export function CourseFacts() {
         </div>
         <div>
           <Name>Van hoek tot hoek</Name>
-          <Figure>{formatMetres(corners.metres)} m</Figure>
-          <Explanation>
-            {corners.count} zijden van {formatMetres(corners.metres)} meter: een lus van {formatMetres(corners.count * corners.metres)}{' '}
-            meter, en dan de sprint.
-          </Explanation>
+          <Figure>{metres(corners.metres)} m</Figure>
+          <Details>
+            {corners.count} zijden van {metres(corners.metres)} meter: een lus van {metres(corners.count * corners.metres)} meter, en dan de
+            sprint.
+          </Details>
         </div>
         <div>
           <Name>Opbouw</Name>
           <Figure>{courseSteps.length} stappen</Figure>
-          <Explanation>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Explanation>
+          <Details>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Details>
           <dd>
             <FactNote>{otherCourses}</FactNote>
           </dd>

@@ -85,7 +85,7 @@ describe('the mailed link for the first password', () => {
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
-  it('says that it is used, shows the login form and leaves the address', async () => {
+  it('says that it is used, shows the login form and disappears from the address', async () => {
     fakeWire({ [getSession]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')

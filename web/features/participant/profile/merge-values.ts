@@ -7,15 +7,15 @@ import type { Values } from './changes.ts'
 export function mergeValues(base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: Values } {
   const merged: Values = {}
   const conflicts: Values = {}
-  for (const [name, other] of Object.entries(theirs)) {
-    const own = mine[name] ?? other
-    const seen = base[name] ?? other
-    const isMine = own !== seen
-    merged[name] = isMine ? own : other
-    if (isMine && other !== seen && other !== own) conflicts[name] = other
+  for (const [name, theirValue] of Object.entries(theirs)) {
+    const myValue = mine[name] ?? theirValue
+    const baseValue = base[name] ?? theirValue
+    const isMine = myValue !== baseValue
+    merged[name] = isMine ? myValue : theirValue
+    if (isMine && theirValue !== baseValue && theirValue !== myValue) conflicts[name] = theirValue
   }
   return { merged, conflicts }
 }
 
-/** True if both have the same value in every field of the second. */
-export const sameValues = (one: Values, other: Values) => Object.entries(other).every(([name, value]) => one[name] === value)
+/** True if `all` has the same value as `some` in every field of `some`. */
+export const sameValues = (all: Values, some: Values) => Object.entries(some).every(([name, value]) => all[name] === value)

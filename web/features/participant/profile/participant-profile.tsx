@@ -83,9 +83,9 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
         {profile && profiles.length > 1 && (
           <Field label="Deelnemer">
             <Select value={profile.id} onChange={(event) => go('wie', event.currentTarget.value)}>
-              {profiles.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
+              {profiles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </Select>
