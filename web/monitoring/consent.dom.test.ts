@@ -81,9 +81,9 @@ it('applies an answer from elsewhere when the page returns from the back-forward
 })
 
 it('handles a press on an answer at once and hides it from other listeners', () => {
-  const heard = vi.fn()
-  document.addEventListener('click', heard, { capture: true, once: true })
+  const otherListener = vi.fn()
+  document.addEventListener('click', otherListener, { capture: true, once: true })
   document.querySelector<HTMLElement>('[data-consent-answer=declined] b')!.click()
   expect(dataset.consent).toBe('declined')
-  expect(heard).not.toHaveBeenCalled()
+  expect(otherListener).not.toHaveBeenCalled()
 })

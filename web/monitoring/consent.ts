@@ -9,24 +9,24 @@ export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
 /** Calls `onAccepted` when the visitor accepts, here or in another window. Also applies other answers from other windows. */
 export function hearAnswers(onAccepted: () => void): void {
-  const readAgain = () => {
-    const kept = read()
-    if (kept === dataset.consent || (kept === undefined && dataset.consent === 'closed')) return
-    if (kept === undefined) delete dataset.consent
-    else dataset.consent = kept
-    if (kept === 'accepted') onAccepted()
+  const applyStored = () => {
+    const stored = read()
+    if (stored === dataset.consent || (stored === undefined && dataset.consent === 'closed')) return
+    if (stored === undefined) delete dataset.consent
+    else dataset.consent = stored
+    if (stored === 'accepted') onAccepted()
   }
   window.addEventListener('consent', onAccepted)
-  window.addEventListener('storage', readAgain)
+  window.addEventListener('storage', applyStored)
   // The visitor may have answered on another page while this one was in the back-forward cache.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && applyStored())
 }
 
 // Does not use ui/device-storage.ts: the first script of a page must not wait for another file.
 function read(): string | undefined {
   try {
-    const kept = localStorage.getItem(dataset.consentKey!)
-    return kept === 'accepted' || kept === 'declined' ? kept : undefined
+    const stored = localStorage.getItem(dataset.consentKey!)
+    return stored === 'accepted' || stored === 'declined' ? stored : undefined
   } catch {
     return undefined
   }

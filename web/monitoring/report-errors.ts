@@ -2,24 +2,24 @@ import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
 
 /** The most reports per page, because a page may fail in a loop. */
-const MOST = 5
+const MAX_REPORTS = 5
 
 /** The event that `ErrorBoundary` sends when a screen breaks. React catches such errors, so the window does not see them. */
 const screenError = 'screen-error'
 
 /** Reports script errors from now on: the kind, the place and the page, never the message. Each place is reported once. */
 export function reportErrors(report: (error: ScriptErrorReport) => void): void {
-  const told = new Set<string>()
-  const tell = (error: unknown, place: Pick<ScriptErrorReport, 'file' | 'line'>) => {
+  const reported = new Set<string>()
+  const reportOnce = (error: unknown, place: Pick<ScriptErrorReport, 'file' | 'line'>) => {
     const name = error instanceof Error && /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error'
     const key = [name, place.file, place.line].join()
-    if (told.has(key) || told.size >= MOST) return
-    told.add(key)
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return
+    reported.add(key)
     report({ page: patternOf(location.pathname), name, ...place })
   }
-  window.addEventListener('error', ({ error, filename, lineno }) => tell(error, { file: fileOf(filename), line: lineno }))
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, placeOf(reason)))
-  window.addEventListener(screenError, (event) => tell((event as CustomEvent).detail, placeOf((event as CustomEvent).detail)))
+  window.addEventListener('error', ({ error, filename, lineno }) => reportOnce(error, { file: fileOf(filename), line: lineno }))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportOnce(reason, placeOf(reason)))
+  window.addEventListener(screenError, (event) => reportOnce((event as CustomEvent).detail, placeOf((event as CustomEvent).detail)))
 }
 
 /** The first place in an error's stack. */

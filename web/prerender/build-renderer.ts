@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
-/** The same sources built for Node, dependencies and all: the build prerenders with them, the server renders with them. */
+/** Builds the page renderer for Node into `folder`, with all dependencies, and imports it. The build and the server render with it. */
 export async function buildRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   await build({
     configFile: false,

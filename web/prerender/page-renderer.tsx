@@ -14,17 +14,17 @@ import { productsJsonLd } from './product-json-ld.ts'
 import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
-/** Around which screens the server puts which files: `frames.json` beside the built module. */
+/** The files of each page that the server renders, stored as `frames.json` beside the built module. */
 export type Frames = Record<ServerRenderedPath | 'article' | 'community', Frame>
 
-/** Renders with the screens of this build. */
+/** Creates the renderer of the server, with the screens of this build. */
 export function createPageRenderer(frames: Frames): PageRenderer {
   const render = async (frame: Frame, path: string, head: Head, ...known: [QueryKey, unknown][]) => {
     const answers = new QueryClient()
-    // Stale from the start: the app asks again as soon as it is hydrated.
+    // Marked as stale, so that the app fetches it again after hydration.
     for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
     const rendered = await renderPage(path, answers)
-    if (rendered.deferredStyles) throw new Error(`${path} wants a stylesheet of its own, which only the build can write`)
+    if (rendered.deferredStyles) throw new Error(`${path} has a deferred stylesheet, which only the build can write`)
     return writePage(frame, { path, ...rendered, head, answers: jsonLdText(known) })
   }
   return {
@@ -35,7 +35,7 @@ export function createPageRenderer(frames: Frames): PageRenderer {
     },
     renderShop(page, answer) {
       const products = readProducts(answer)
-      // What the page itself lists: the shop hides what is sold out.
+      // The same products as on the page: the shop hides sold-out products.
       const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
       return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
     },

@@ -20,10 +20,10 @@ import {
 import type { Frame, Head } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
 
-/** Where the stylesheets of what is below the first view go (`DeferredStylesheet`): only a first visit asks for them. */
+/** The path prefix of the stylesheets for the part below the first view (`DeferredStylesheet`). Only a first visit loads them. */
 export const deferredStylesheets = 'assets/deferred-'
 
-/** After the build of the page: prerenders every public page to a file of its own, and writes what search engines ask for. */
+/** Prerenders every public page to a file after the build of the app, and writes robots.txt. */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''
   let failed = false
@@ -31,15 +31,15 @@ export function prerender(siteUrl: string): Plugin {
     name: 'prerender',
     apply: 'build',
     configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
-    // A build that failed is closed too: a page that is missing then would stand for what really went wrong.
+    // `closeBundle` also runs after a failed build, where an error about missing files would hide the real error.
     renderError: () => void (failed = true),
     closeBundle: { order: 'pre', sequential: true, handler: () => (failed ? undefined : prerenderPages(outDir, siteUrl)) },
   }
 }
 
 /**
- * The home page's hero image inline, for phones: a low-quality placeholder that the sharp images cover when they have loaded. Saves
- * the first paint a round trip.
+ * Returns the style with a hero image for phones: a low-quality placeholder that the sharp images cover once loaded. It is inline, because
+ * a file would cost the first paint a round trip.
  */
 function heroPlaceholder(): string {
   const picture = readFileSync(join(import.meta.dirname, '../ui/drawings/art/hero-tall-first.webp')).toString('base64')
@@ -88,7 +88,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     const head = { ...headOf(page), ...(page === '/' || page === '/tickets' ? { jsonLd: eventJsonLd() } : {}) }
     write(join(outDir, page, 'index.html'), await renderToPage(page, (isStatic) => frameOf(page, isStatic), head))
   }
-  // Rendered again where it is shown: it names the address.
+  // The page shows the unknown address only after hydration, so one file serves all addresses.
   write(join(outDir, '404.html'), await renderToPage('/dit-adres', () => frame('app/main.tsx', [notFoundScreen]), notFoundHead))
   const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
   const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
@@ -104,7 +104,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
 }
 
 function splitFontFaces(stylesheet: string): Pick<Frame, 'stylesheet' | 'fonts'> {
-  // The fallbacks, which are local to the device, stay.
+  // Only faces with a file: the fallback faces use fonts of the device and stay in the stylesheet.
   const fonts = stylesheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   const files = fonts.map((face) => /url\("?([^")]+)/.exec(face)![1]!)
   return {

@@ -4,7 +4,7 @@ import { productsJsonLd } from './product-json-ld.ts'
 
 const shirt = { id: 'p1', name: 'Shirt', description: 'Droogt op de wind.', price: 3950, imageUrl: 'asset:shop/shirt.avif', inStock: false }
 
-it('tells price, stock and where it is sold', () => {
+it('contains the price, the stock and the address of the shop', () => {
   const [product] = (productsJsonLd([shirt], '/shop') as { '@graph': object[] })['@graph']
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -13,7 +13,7 @@ it('tells price, stock and where it is sold', () => {
   })
 })
 
-it('no text of a product ends the element', () => {
+it('escapes product texts that would close the script element', () => {
   const text = jsonLdText(productsJsonLd([{ ...shirt, name: '</script><b>' }], '/shop'))
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].name).toBe('</script><b>')

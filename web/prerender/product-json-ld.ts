@@ -12,7 +12,7 @@ interface SoldProduct {
   inStock: boolean
 }
 
-/** Products as schema.org writes them, for the head of a page. `path` is where they are sold. */
+/** Returns the products as schema.org JSON-LD, for the head of a page. `path` is the page that sells them. */
 export function productsJsonLd(products: readonly SoldProduct[], path: string): object {
   return { '@context': 'https://schema.org', '@graph': products.map((product) => productOf(product, path)) }
 }

@@ -15,19 +15,19 @@ import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 interface Rendered {
   html: string
   styles: string
-  /** What comes after `DeferredStylesheet`, for a file of its own: the text, and the names that the cache knows it by. */
+  /** The styles of the elements after `DeferredStylesheet`, for a separate file: the text, and the rules' names in the style cache. */
   deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean
 }
 
-/** Renders an address to markup and the styles that it uses; `answers` are what the server would say. Throws when part of it can't be rendered. */
+/** Renders a path to markup and its styles, with the server's answers in `answers`. Throws if a part of it cannot be rendered. */
 export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createStyleCache()
-  // Keeps the rules in the cache instead of between the elements, where they would be in the way of the markup.
+  // Makes Emotion leave the rules in the cache, instead of writing style elements into the markup.
   cache.compat = true
-  const staticPage = staticPages.find((one) => one.path === path)
+  const staticPage = staticPages.find((page) => page.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const html = renderToString(
     <CacheProvider value={cache}>
@@ -36,14 +36,14 @@ export async function renderPage(path: string, answers = new QueryClient()): Pro
       </QueryClientProvider>
     </CacheProvider>,
   )
-  // React's mark of a part that it left to the browser: something that this screen needs was not loaded.
+  // React's mark of a part that it left to the browser, because a module of this screen was not loaded.
   if (html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`)
   return { html, ...stylesOf(cache, html), isStatic: staticPage !== undefined }
 }
 
 /**
- * The styles as the browser's own cache looks for them (`data-s`: in their place already, for moving them lays the page out again): the
- * global ones each, then all that elements use. The first of them orders the layers.
+ * The style elements in the form that the style cache of the browser looks for: one per global rule, then one for all other rules. The
+ * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'deferredStyles'> {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
@@ -63,5 +63,5 @@ function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pi
   }
 }
 
-/** `DeferredStylesheet` as markup. */
+/** The markup of `DeferredStylesheet`. */
 export const stylesheetPlaceholder = `<div hidden="" ${deferredStylesheetAttribute}=""></div>`

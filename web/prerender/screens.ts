@@ -1,6 +1,6 @@
 import type { PublicPage } from '#shared/facts/site-pages.ts'
 
-/** The module that renders each public page, as the build's manifest names it: the page asks for its files beside the entry. */
+/** The module of each public page, by its name in the build's manifest. The page loads its files together with the entry. */
 export const screenOf: Record<PublicPage, string> = {
   '/': 'features/home/home.tsx',
   '/race-course': 'features/race-course/race-course.tsx',
@@ -22,22 +22,22 @@ export const articleScreen = 'features/news/article.tsx'
 export const communityScreen = 'features/home/community-page.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 
-const light = 'app/layouts/light-layout.tsx'
-const more: Partial<Record<string, readonly string[]>> = {
-  '/tickets': [light],
+const lightLayout = 'app/layouts/light-layout.tsx'
+const extraModules: Partial<Record<string, readonly string[]>> = {
+  '/tickets': [lightLayout],
   '/teaser': ['app/layouts/cinema-layout.tsx'],
   '/nieuws': [queryProvider],
 }
-/** What a page needs beside its screen: its layout, and the query client (`route` in web/app/routes.tsx). */
-export const moreModulesOf = (page: string): readonly string[] => more[page] ?? []
+/** The modules that a page needs besides its screen: its layout and the query client (`route` in web/app/routes.tsx). */
+export const moreModulesOf = (page: string): readonly string[] => extraModules[page] ?? []
 
-/** What a page asks for as soon as the app runs: what its first view does without, and asks the server with. */
-const next: Partial<Record<string, readonly string[]>> = {
+/** The modules that a page loads as soon as the app runs: its first view does not need them, its calls to the server do. */
+const nextModules: Partial<Record<string, readonly string[]>> = {
   '/tickets': ['features/tickets/choice/race-days.tsx'],
   '/shop': ['features/shop/follow-products.ts'],
   '/merchandise': ['features/shop/follow-products.ts'],
 }
-export const nextModulesOf = (page: string): readonly string[] => next[page] ?? []
+export const nextModulesOf = (page: string): readonly string[] => nextModules[page] ?? []
 
 interface Chunk {
   file: string
@@ -46,7 +46,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>
 
-/** Every file that these modules need before they can render, each once, after what it imports itself. Modules that the manifest does not have are left out. */
+/** Returns the files that these modules need to render, each once and after its imports. Skips modules that are not in the manifest. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>()
   const visit = (key: string) => {

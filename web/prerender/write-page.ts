@@ -4,18 +4,18 @@ import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
 import { initialDataId } from '#shared/page/page-renderer.ts'
 import { lineWithoutScript, stylesWithoutScript } from './without-script.ts'
 
-/** What a page of this build needs, whatever is rendered in it. */
+/** The parts of a page that do not depend on the rendered content. */
 export interface Frame {
   /** The build's empty page. */
   shell: string
   ground: 'sea' | 'foam'
   /** Scripts that the screen needs beside the entry. */
   scripts: readonly string[]
-  /** Scripts that it asks for once it runs, with those that they need; some of `scripts` may be among them. */
+  /** Scripts that the screen loads once it runs, with their imports; may include some of `scripts`. */
   next: readonly string[]
-  /** The text of its stylesheets. */
+  /** The text of the stylesheets, without the font faces of `fonts`. */
   stylesheet: string
-  /** The font faces that are fetched, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
+  /** The font faces that have a file, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
   fonts: { css: string; first: readonly string[] }
 }
 
@@ -26,15 +26,15 @@ export interface Head {
 }
 
 interface Rendered {
-  /** The address it is rendered for. */
+  /** The path for which it is rendered. */
   path: string
   html: string
-  /** The style elements of what is rendered. */
+  /** The style elements of the rendered content. */
   styles: string
-  /** It needs no router: see web/app/static-pages.ts. */
+  /** True if the page needs no router: see web/app/static-pages.ts. */
   isStatic: boolean
   head: Head
-  /** The server's answers that it was rendered with, as JSON that may stand in a page. */
+  /** The server's answers with which it was rendered, as JSON that is safe inside a script element. */
   answers?: string
 }
 
@@ -42,17 +42,17 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" ${tag === 'link' ? 'href' : 'content'}="${escape(value)}">`
 
 /**
- * A stylesheet whose rules are in the page already, left in for the bundler's loader, which would fetch it with the first script that names it.
- * `disabled` alone is not enough: Chromium's preload scanner doesn't know it, and fetched 5 KB before the first paint.
+ * Disables the link to a stylesheet whose rules are inline already. The link must stay: otherwise the bundler's loader fetches the file.
+ * `disabled` alone is not enough, because Chromium's preload scanner ignores it and fetches the file before the first paint.
  */
-export const keepUnfetched = (tag: string): string => `${tag} disabled media="not all"`
+export const disableLink = (tag: string): string => `${tag} disabled media="not all"`
 
-/** The build's empty page with a rendered screen in it, its own head, and its styles before everything else. */
+/** Returns the build's empty page with the rendered screen, its head and its inline styles. */
 export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
   const { title, tags, jsonLd } = rendered.head
   const head = [
     ...tags.map(tagOf),
-    // Inline: a stylesheet of its own would cost the first paint a round trip.
+    // Inline, because a separate file would cost the first paint a round trip.
     `<style>${stylesheet}</style>`,
     `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}${stylesWithoutScript}</style></noscript>`,
     rendered.styles,
@@ -62,15 +62,17 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  // What floats at the bottom stands above the bar there before the app tells how high that is (web/ui/layout/action-bar.tsx).
+  // Reserves room for the action bar until the app measures its height, so that no floating element covers it
+  // (web/ui/layout/action-bar.tsx).
   const bar = rendered.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}"${bar}>`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)
   page = replace(page, /<meta\s+name="description"[^>]*>/, '')
-  page = page.replace(/<link rel="stylesheet"/g, keepUnfetched)
+  page = page.replace(/<link rel="stylesheet"/g, disableLink)
   page = replace(page, /<noscript>.*?<\/noscript>/s, '')
   page = replace(page, /<\/head>/, `${head}\n  </head>`)
-  // All is readable without them: pictures go first, on a slow line they would share it. See web/app/boot.ts and web/ui/hydration/show-fonts.ts.
+  // Scripts and fonts load later, because on a slow network they would delay the pictures. See web/app/boot.ts and
+  // web/ui/hydration/show-fonts.ts.
   page = page.replace(/<link rel="(modulepreload|preload" as="font)"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
   if (rendered.answers)

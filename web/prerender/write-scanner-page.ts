@@ -1,18 +1,17 @@
-import { keepUnfetched } from './write-page.ts'
+import { disableLink } from './write-page.ts'
 
 interface ScannerPage {
   /** The build's empty page. */
   shell: string
-  /** All that the scanner needs before its first view. */
+  /** The scripts that the scanner needs for its first view. */
   scripts: readonly string[]
   /** The text of the page's stylesheets. */
   stylesheet: string
 }
 
 /**
- * The scanner's own page: the empty one, on the scanner's ground, with its style in it and all its scripts named, so that they are
- * fetched, and compiled, beside each other, after what the first paint needs. Its only line is what the scanner itself says first
- * (`Opening`), as large.
+ * Returns the page of the scanner: the empty page with its colours, inline styles and preloads of all scripts, so that these load in
+ * parallel after the first paint. Its only text is the first one of the scanner itself (`Opening`), in the same size.
  */
 export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): string {
   const replace = (page: string, from: RegExp, to: string) => {
@@ -24,7 +23,7 @@ export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): s
   page = replace(page, /<html lang="nl">/, '<html lang="nl" data-ground="scan">')
   page = replace(page, /<title>.*?<\/title>/, '<title>Crew scanner, Duinstorm</title><meta name="robots" content="noindex">')
   page = replace(page, /<meta name="theme-color"[^>]*>/, '<meta name="theme-color" content="#FFFFFF">')
-  page = page.replace(/<link rel="stylesheet"/g, keepUnfetched)
+  page = page.replace(/<link rel="stylesheet"/g, disableLink)
   page = replace(page, /<\/head>/, `<style>${stylesheet}</style>${preloads}</head>`)
   return replace(page, /<div id="root"><\/div>/, `<div id="root"><output style="${openingStyle}">De scanner opent…</output></div>`)
 }

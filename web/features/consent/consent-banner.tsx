@@ -6,21 +6,21 @@ import { useHydratedPath } from '#web/ui/hydration/use-hydrated-path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 /**
- * Screens where somebody pays, scans or shows a ticket (decision 32), the office, and a film from edge to edge whose
- * buttons are where it would lie.
+ * Screens without the notice: those where somebody pays, scans or shows a ticket (decision 32), the office, and the teaser, whose buttons
+ * it would cover.
  */
-const quiet =
+const pathsWithoutNotice =
   /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/
 
-/** Where its top is the way to the cart, which says how many are in it. */
-const sells = /^\/(shop|merchandise)\/?$/
+/** Screens with the cart at the top: there the notice stays at the bottom, also on a short phone. */
+const cartPaths = /^\/(shop|merchandise)\/?$/
 
 const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
     zIndex: 'cookie',
     bottom: { base: 'var(--action-bar, 0px)', md: 'calc(24px + var(--action-bar, 0px))' },
-    // On a short phone the button of the home page stands where the notice would lie: then it lies at the top.
+    // On a short phone the notice would cover the button of the home page: there it moves to the top.
     '@media (max-width: 768px) and (max-height: 759px)': { '&:not([data-low])': { top: '0', bottom: 'auto' } },
     insetInlineEnd: { base: '0', md: 'gutter' },
     insetInlineStart: { base: '0', md: 'auto' },
@@ -48,8 +48,7 @@ const Text = chakra('p', {
     '& a': { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' },
   },
 })
-// Each on its own: as one piece of text they would be the largest thing that a browser finds painted on a quiet page
-// (LCP), and stand for it.
+// One element per sentence: as a single text they would be the largest paint of a short page, and be measured as its LCP.
 const Sentence = chakra('span', { base: { display: 'inline-block' } })
 const Answers = chakra('div', {
   base: {
@@ -72,16 +71,16 @@ const Close = chakra('button', {
 })
 
 /**
- * The cookie notice: two equal answers and a way to leave it. It comes with the page; `<html data-consent>` hides it, and what its buttons
- * do is in web/monitoring/consent.ts, so that it works before the app does.
+ * The cookie notice: two equal answers and a close button. It is part of the prerendered page; `<html data-consent>` hides it, and
+ * web/monitoring/consent.ts handles its buttons, so that it works before the app starts.
  */
 export default function ConsentBanner() {
   const path = useHydratedPath()
   const { place, low } = useKeepClear()
-  if (quiet.test(path)) return null
+  if (pathsWithoutNotice.test(path)) return null
   return (
     <Ground kind="foam" data-no-print>
-      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || sells.test(path) || undefined}>
+      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || cartPaths.test(path) || undefined}>
         <Head>Cookies</Head>
         <Text>
           <Sentence>Mogen we meten hoe goed de site werkt?</Sentence> <Sentence>Dat blijft bij ons.</Sentence>{' '}

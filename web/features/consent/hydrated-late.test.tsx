@@ -13,7 +13,7 @@ const pageOf = (path: string) => (
     </Path>
   </ThemeProvider>
 )
-/** What is there once the notice of a page that came for `came` is hydrated at `at`. */
+/** Hydrates a page that was prerendered for `came` while the address is `at`, and returns whether it has the notice. */
 async function hydrate(came: string, at: string) {
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'
@@ -26,13 +26,13 @@ async function hydrate(came: string, at: string) {
 }
 afterEach(() => document.body.replaceChildren())
 
-// Its code comes late: whoever was quick is on another screen by then.
+// The code of the notice loads late: a quick visitor is on another screen by then.
 it.each([
   ['/shop', '/shop', true],
   ['/shop', '/shop/checkout', false],
   ['/teaser', '/teaser', false],
   ['/teaser', '/tickets', true],
-])('on a page that came for %s and is at %s, the notice is there: %s', async (came, at, isThere) => {
+])('decides by the address at hydration: page of %s, hydrated at %s, shows the notice: %s', async (came, at, isThere) => {
   expect(await hydrate(came, at)).toBe(isThere)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['/merchandise', true],
   ['/', false],
   ['/shop/success', false],
-])('on %s the notice leaves the header with the cart free: %s', (path, isLow) => {
+])('keeps the notice at the bottom on a page with a cart in the header: on %s %s', (path, isLow) => {
   expect(renderToString(pageOf(path)).includes('data-low')).toBe(isLow)
 })

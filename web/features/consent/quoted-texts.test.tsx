@@ -5,7 +5,7 @@ import ConsentBanner from './consent-banner.tsx'
 const open = (at: string) => renderScreen({ [at]: <ConsentBanner /> }, at)
 beforeEach(() => localStorage.clear())
 
-it('has two equal answers and a way to leave it, and says what they are about', async () => {
+it('has two answers, a close button and a link to what is measured', async () => {
   const screen = await open('/')
   expect(screen.query('aside h2')?.textContent).toBe('Cookies')
   expect([...document.querySelectorAll('aside button')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
@@ -16,7 +16,7 @@ it('has two equal answers and a way to leave it, and says what they are about', 
   expect(screen.query('aside a')?.getAttribute('href')).toBe('/privacy#meten')
 })
 
-it.each(['/', '/tickets', '/shop', '/participant-login', '/privacy'])('is on %s', async (path) => {
+it.each(['/', '/tickets', '/shop', '/participant-login', '/privacy'])('shows the notice on %s', async (path) => {
   expect((await open(path)).text()).toContain('Accepteren')
 })
 
@@ -36,6 +36,6 @@ it.each([
   '/notifications',
   '/wave-management',
   '/teaser',
-])('is not in the way of who pays, scans, shows a ticket, works or watches: %s', async (path) => {
+])('shows no notice where somebody pays, scans, shows a ticket, works or watches the film: %s', async (path) => {
   expect((await open(path)).text()).not.toContain('Accepteren')
 })

@@ -37,7 +37,7 @@ const pressed = {
 } as const
 const Press = chakra('button', pressed)
 const Jump = chakra('a', pressed)
-// Dimmed in ink, not by transparency: it can still be read.
+// Dimmed by its colour, not by transparency, so that the text keeps its contrast.
 const Dimmed = chakra('div', { base: { ...card, color: 'fg.note', '& [data-name]': { color: 'fg.note' } } })
 const Name = chakra('span', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const More = chakra('span', {
@@ -65,7 +65,7 @@ const Inviting = ({ edition }: { edition: Edition }) => (
   </>
 )
 
-/** All editions. The featured one stands above already: here it is dimmed and not pressed. */
+/** All editions. The featured one is shown above already: here it is dimmed and cannot be pressed. */
 export function EditionCards({
   editions,
   onOpen,

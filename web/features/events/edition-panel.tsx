@@ -36,8 +36,8 @@ export const EditionSections = ({ edition, facts }: { edition: Edition; facts: F
   </Sections>
 )
 
-/** A modal puts the keyboard on its first button; this one's is at the end, and on a phone that would hide the beginning. */
-const startHere = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+/** A modal focuses its first button. Here that is at the end, and on a phone the focus would scroll the beginning out of view. */
+const setAutofocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
 /** Everything about one edition, over the page. */
 export function EditionPanel({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
     <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
       {edition && (
         <>
-          <Facts ref={startHere} tabIndex={-1}>
+          <Facts ref={setAutofocus} tabIndex={-1}>
             <Badge kind={badgeOf(edition.status).kind}>{badgeOf(edition.status).word}</Badge>
             <span>{longDayOf(edition)}</span>
             <span>{`${edition.venue}, ${edition.location}`}</span>

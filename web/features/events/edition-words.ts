@@ -4,7 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
-/** The word of an edition's badge; shorter on a small card. */
+/** Returns the badge of an edition; its text is shorter on a small card. */
 export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind; word: string } {
   if (status === 'registration_open') return { kind: 'ok', word: small ? 'Open' : 'Inschrijving Open' }
   if (status === 'upcoming') return { kind: 'wait', word: 'Binnenkort' }
@@ -14,13 +14,13 @@ export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind
 export const dayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
 export const longDayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate)
 
-/** `287 van 1.000 deelnemers`, or how many there can be while nobody has entered. */
+/** `287 van 1.000 deelnemers`, or only the maximum while nobody is registered. */
 export function entriesOf({ currentParticipants, maxParticipants }: Edition): string {
   const most = maxParticipants.toLocaleString('nl-NL')
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
 }
 
-/** Where the details stand on the page for who has no script. */
+/** The anchor of an edition's details on the page without script. */
 export const detailsId = ({ id }: Edition): string => `over-${id}`
 
 export interface DetailSection {
@@ -29,7 +29,7 @@ export interface DetailSection {
   note?: string
 }
 
-/** The five sections of the detail panel. What a visit costs and when to be there come from the facts. */
+/** The five sections of the detail panel. The parking rates and the arrival time come from the facts. */
 export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
   const { value: rates } = readFact('parkingRates', 'events', facts)
   const arrive = readFact('arriveMinutesBefore', 'events', facts)

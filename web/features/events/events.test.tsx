@@ -12,7 +12,7 @@ const sections = ['Parkeren', 'Locatie Details', 'Overnachten', 'Openbaar Vervoe
 
 afterEach(() => applyFacts({}))
 
-it('features the edition that takes entries, and lists both', async () => {
+it('features the edition that is open for registration, and lists both editions', async () => {
   const screen = await renderScreen(routes, '/events')
   for (const text of [
     'Inschrijving Open',
@@ -30,7 +30,7 @@ it('features the edition that takes entries, and lists both', async () => {
   expect(dimmed.closest('button')).toBeNull()
 })
 
-it('opens the details with five sections and both ways on', async () => {
+it('opens the details with five sections and links to the tickets and the course', async () => {
   const screen = await renderScreen(routes, '/events')
   await screen.press('MEER DETAILS')
   expect(panel().open).toBe(true)
@@ -49,7 +49,7 @@ it('opens the details with five sections and both ways on', async () => {
   ])
 })
 
-it('an edition without tickets has no way to buy one', async () => {
+it('shows no links in the details of an edition without ticket sales', async () => {
   const screen = await renderScreen(routes, '/events')
   await screen.press(/Scheveningen/, 'ul button')
   expect(panel().querySelectorAll('h3')).toHaveLength(5)
@@ -57,7 +57,7 @@ it('an edition without tickets has no way to buy one', async () => {
   expect(panel().querySelector('a')).toBeNull()
 })
 
-it.each(['Escape', 'the cross'])('closes by %s, and the focus returns', async (how) => {
+it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to their button', async (how) => {
   const screen = await renderScreen(routes, '/events')
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'MEER DETAILS')!
   await screen.press('MEER DETAILS')
@@ -67,13 +67,13 @@ it.each(['Escape', 'the cross'])('closes by %s, and the focus returns', async (h
   expect(document.activeElement).toBe(button)
 })
 
-it('a shared address opens the panel', async () => {
+it('opens the details of the edition in the address', async () => {
   await renderScreen(routes, '/events?editie=scheveningen-2025')
   expect(panel().open).toBe(true)
   expect(panel().textContent).toContain('Scheveningen')
 })
 
-it('shows the editions that an organiser wrote, with what parking costs there, and no note of other days', async () => {
+it("shows the organiser's editions and parking rates, without a note about other dates", async () => {
   const written = { ...editions[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
   applyFacts({
     eventCards: [{ value: [written], screens: [], elsewhere: '' }],
@@ -88,7 +88,7 @@ it('shows the editions that an organiser wrote, with what parking costs there, a
   expect(panel().textContent!.replaceAll('\u00a0', ' ')).toContain('€ 4,00 per uur, € 30,00 per dag')
 })
 
-it('an unknown edition shows the page', async () => {
+it('shows the page without details for an unknown edition', async () => {
   const screen = await renderScreen(routes, '/events?editie=nergens')
   expect(screen.text()).toContain('Alle edities')
   expect(panel().open).toBe(false)

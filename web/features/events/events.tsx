@@ -13,20 +13,20 @@ import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
 
-/** The editions, each with a panel of its own address (`?editie=…`): it can be shared, and back closes it. */
+/** The editions. The open panel is in the address (`?editie=…`), so that it can be shared and the back button closes it. */
 export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()
   const facts = useFacts()
-  const { value: written } = useFact('eventCards', 'events')
-  const isWritten = written.length > 0
-  const editions = isWritten ? written : builtCards
+  const { value: ownCards } = useFact('eventCards', 'events')
+  const hasOwnCards = ownCards.length > 0
+  const editions = hasOwnCards ? ownCards : builtCards
   const featured = editions.find(({ isFeatured }) => isFeatured)!
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)
 
-  // The browser's own return of the focus fails where a press gives none (Safari).
+  // Safari does not focus a pressed button, so there the dialog cannot return the focus by itself.
   useEffect(() => {
     if (wasOpen.current && !open) opener.current?.focus()
     wasOpen.current = open !== undefined
@@ -41,8 +41,8 @@ export default function Events() {
     <>
       <SiteHead title="Evenementen">
         <p>Elke editie een ander strand, dezelfde wind.</p>
-        {/* What an organiser wrote is no reading of the edition's days beside others. */}
-        {!isWritten && <FactNote>{noteAllReadings('dates', facts)}</FactNote>}
+        {/* The note compares dates of the built-in editions; it says nothing about those of an organiser. */}
+        {!hasOwnCards && <FactNote>{noteAllReadings('dates', facts)}</FactNote>}
       </SiteHead>
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>
@@ -51,7 +51,7 @@ export default function Events() {
             Alle edities
           </chakra.h2>
           <EditionCards editions={editions} onOpen={show} />
-          {/* What the panels say, for who has no script: their buttons are links to it then. A browser with script makes no elements of this. */}
+          {/* The details without script, where the buttons above are links. A browser with script creates no elements from this. */}
           <noscript>
             {editions.map((edition) => (
               <chakra.section key={edition.id} id={detailsId(edition)} paddingBlockStart="6">

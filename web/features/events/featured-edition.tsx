@@ -44,7 +44,7 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', width: 'full', '& > *': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
 })
 
-/** The edition that takes entries now, with its day as the number. */
+/** The edition that is open for registration, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
   const { kind, word } = badgeOf(edition.status)
   return (

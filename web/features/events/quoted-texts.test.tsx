@@ -13,7 +13,7 @@ it.each<[EditionStatus, string, string]>([
   ['registration_open', 'Inschrijving Open', 'Open'],
   ['upcoming', 'Binnenkort', 'Binnenkort'],
   ['finished', 'Afgelopen', 'Afgelopen'],
-])('an edition that is %s says "%s", and "%s" on a small card', async (status, word, short) => {
+])('labels an edition that is %s "%s", and "%s" on a small card', async (status, word, short) => {
   const edition = { ...editions[1]!, status }
   const page = [
     <FeaturedEdition key="band" edition={edition} onDetails={nothing} />,
@@ -26,7 +26,7 @@ it.each<[EditionStatus, string, string]>([
   expect(readTexts('dialog span')).toContain(word)
 })
 
-it('features Noordwijk, with its day and the way to a ticket', async () => {
+it('features Noordwijk with its date and a link to the tickets', async () => {
   await renderScreen({ '/events': <Events /> }, '/events')
   const featured = document.querySelector('section[aria-labelledby=featured]')!
   for (const text of ['12 juli', 'Noordwijk', 'The Dune Base, 2025']) expect(readText(featured)).toContain(text)
@@ -36,7 +36,7 @@ it('features Noordwijk, with its day and the way to a ticket', async () => {
   expect(readTexts('button', featured)).toEqual(['MEER DETAILS'])
 })
 
-it('lists both editions with place, day and how many can enter', async () => {
+it('lists both editions with place, date and number of participants', async () => {
   await renderScreen({ '/events': <Events /> }, '/events')
   const lines = [...document.querySelectorAll('ul > li')].map((card) => readTexts('span', card).slice(0, 4))
   expect(lines).toEqual([

@@ -11,7 +11,7 @@ import { Gear, News } from './soon.tsx'
 import { What } from './what.tsx'
 import { Why } from './why.tsx'
 
-// Not worth a word when it doesn't come: the page is whole without.
+// Shows nothing when it fails to load: the page is complete without it.
 const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() => ({ default: () => null })))
 
 const before = [Why, Course, Join, What, Edition]
@@ -20,7 +20,7 @@ const after = [News, Gear]
 /** How far below the window something may be to count as near, in CSS pixels. */
 const REACH = 1200
 
-/** Shows its children once the reader comes near this place on the page; what they load stays out of the first load. */
+/** Shows its children when the reader scrolls near this place on the page, so that their code and data stay out of the first load. */
 function WhenNear({ children }: { children: ReactNode }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export default function BelowHero() {
           <Published />
         </Suspense>
       </WhenNear>
-      {/* The organiser changes it at any time and this page is the build's: without script it is read elsewhere. */}
+      {/* The organiser changes these at any time, and this page is prerendered: without script the reader follows a link. */}
       <noscript>
         <SiteWidth paddingBlockEnd="section">
           <ReadLink to="/community">Wat anderen van de race zeggen</ReadLink>

@@ -28,7 +28,7 @@ const Words = chakra('p', {
     whiteSpace: { md: 'nowrap' },
     ...blownFrom(soon),
     maskSize: '104% 104%',
-    // the wind takes the ink while the words come into view, and leaves them so
+    // The letters erode while they scroll into view, and stay eroded.
     _motionSafe: {
       '@supports (animation-timeline: view())': {
         animation: 'blow linear forwards',
@@ -74,13 +74,13 @@ interface ComingSoonProps {
   subtitle: string
   promise: string
   tags: readonly string[]
-  /** The last tag, filled: when. */
+  /** The last tag, filled: when it becomes available. */
   when: string
-  /** `sand`: dark ink on a strip of sand. `night`: sand on the deep, the same sheet the other way round. */
+  /** `sand`: dark text on a strip of sand. `night`: the colours reversed, sand on dark. */
   ground: 'sand' | 'night'
 }
 
-/** Something that is on its way: two words so large that the wind has got at them, and what they promise. */
+/** Announces something that is not there yet, with COMING SOON in very large, eroded letters. */
 export function ComingSoon({ id, title, subtitle, promise, tags, when, ground }: ComingSoonProps) {
   const sand = ground === 'sand'
   const ink = sand ? 'sea.900' : 'sand.300'

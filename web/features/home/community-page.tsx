@@ -4,9 +4,7 @@ import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'
 
-/**
- * `/community`: all that others say and show of the race. The home page shows the first of it by script, and links here for who has none.
- */
+/** `/community`: all testimonials and pictures. The home page shows the first of them by script, and links here for readers without it. */
 export default function CommunityPage() {
   usePageTitle('Community')
   const { testimonials, pictures } = usePublished()

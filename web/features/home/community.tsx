@@ -17,7 +17,7 @@ const TestimonialItem = chakra('li', {
     borderColor: 'edge',
   },
 })
-const Said = chakra('blockquote', {
+const Quote = chakra('blockquote', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'bold',
@@ -28,7 +28,7 @@ const Said = chakra('blockquote', {
     overflowWrap: 'anywhere',
   },
 })
-const Who = chakra('div', {
+const Author = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -67,7 +67,7 @@ function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** What people said who were there. */
+/** Testimonials of former participants. */
 export function Community({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <SiteSection aria-labelledby="community-heading" paddingBlockStart="0">
@@ -78,11 +78,11 @@ export function Community({ testimonials }: { testimonials: readonly Testimonial
         <Testimonials>
           {testimonials.map(({ id, name, content, rating }) => (
             <TestimonialItem key={id}>
-              <Said>“{content}”</Said>
-              <Who>
+              <Quote>“{content}”</Quote>
+              <Author>
                 <span>{name}</span>
                 <Stars rating={rating} />
-              </Who>
+              </Author>
             </TestimonialItem>
           ))}
         </Testimonials>

@@ -34,7 +34,7 @@ const Drawing = ({ width, children }: { width: number; children: ReactNode }) =>
   </svg>
 )
 
-/** The course as a sheet of the survey, its edges blown away, with a way to all seventeen steps. */
+/** The course as a topographic map with eroded edges, with a link to all seventeen steps. */
 export function Course() {
   const { note } = useFact('course', 'home')
   const { value: venue } = useFact('venue', 'home')

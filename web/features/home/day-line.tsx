@@ -2,14 +2,14 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { DayMoment } from '#shared/facts/day-schedule.ts'
 import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 
-// A list on a phone; a line along the beach where the letters have room for it.
-const along = '@container (min-width: 62rem)'
+// A list on a phone; a horizontal line where the text has room for it.
+const wide = '@container (min-width: 62rem)'
 const Frame = chakra('div', { base: { containerType: 'inline-size', marginBlock: '24px 18px' } })
 const Line = chakra('ol', {
   base: {
     borderBlockEnd: '1px solid',
     borderColor: 'edge',
-    [along]: { display: 'grid', gridTemplateColumns: '1.2fr repeat(9, 1fr) 1fr', border: '0' },
+    [wide]: { display: 'grid', gridTemplateColumns: '1.2fr repeat(9, 1fr) 1fr', border: '0' },
   },
 })
 const Moment = chakra('li', {
@@ -21,7 +21,7 @@ const Moment = chakra('li', {
     minHeight: '56px',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
-    [along]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '0', border: '0' },
+    [wide]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '0', border: '0' },
   },
 })
 const Ground = chakra('span', {
@@ -36,7 +36,7 @@ const Ground = chakra('span', {
     overflow: 'hidden',
     color: 'fg',
     '& svg': { width: '54px', height: '54px', marginBlockEnd: '-7px', color: 'inherit' },
-    [along]: {
+    [wide]: {
       justifyContent: 'flex-start',
       width: 'auto',
       height: '92px',
@@ -48,7 +48,7 @@ const Ground = chakra('span', {
     mark: {
       true: {
         '& svg': { width: '46px', height: '46px', marginBlockEnd: '0', '--line': 'transparent' },
-        [along]: { '& svg': { width: '86px', height: '86px', margin: '0 0 4px -4px' } },
+        [wide]: { '& svg': { width: '86px', height: '86px', margin: '0 0 4px -4px' } },
       },
     },
   },
@@ -63,14 +63,14 @@ const Time = chakra('span', {
     lineHeight: '1',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.strong',
-    [along]: {
+    [wide]: {
       paddingBlockStart: '3.5',
       borderBlockStart: '3px solid',
       borderColor: 'edge.control',
       fontSize: 'clamp(1.25rem, 2.2cqw, 1.9rem)',
     },
   },
-  variants: { bright: { true: { [along]: { borderColor: 'fg.accent' } } } },
+  variants: { bright: { true: { [wide]: { borderColor: 'fg.accent' } } } },
 })
 const What = chakra('span', {
   base: {
@@ -81,16 +81,16 @@ const What = chakra('span', {
     fontSize: '1.25rem',
     lineHeight: '1.15',
     color: 'fg',
-    [along]: { marginBlockStart: '1.5', paddingInlineEnd: '1', fontSize: '1.0625rem', color: 'fg.muted' },
+    [wide]: { marginBlockStart: '1.5', paddingInlineEnd: '1', fontSize: '1.0625rem', color: 'fg.muted' },
   },
 })
 const Starters = chakra('svg', {
-  base: { display: 'none', width: '46px', height: '36px', marginBlockStart: '3.5', fill: 'fg.note', [along]: { display: 'block' } },
+  base: { display: 'none', width: '46px', height: '36px', marginBlockStart: '3.5', fill: 'fg.note', [wide]: { display: 'block' } },
 })
 
 const picture: Record<DayMoment['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
 
-/** The moments of a race day: the waves come in one after another, each with its starters as dots. */
+/** The moments of a race day. A wave shows its starters as dots. */
 export function DayLine({ moments, label }: { moments: readonly DayMoment[]; label: string }) {
   return (
     <Frame>

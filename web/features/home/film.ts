@@ -1,69 +1,69 @@
-// The silent loop behind a title (specification section 4): by the first script of the page, so that its buttons work before the app does.
-// What it does stands on the elements themselves, where the styles of hero-film.tsx read it.
+// The silent loop behind a title (specification section 4). It runs in the first script of the page, so that its buttons work before the
+// app starts. Its state is in attributes of the elements, where the styles of hero-film.tsx read it.
 
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 
-const CALM = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const gestures = ['click', 'touchstart', 'keydown'] as const
 const words = {
   play: { off: 'Video afspelen', on: 'Video pauzeren' },
   sound: { off: 'Geluid aanzetten', on: 'Geluid uitzetten' },
 } as const
 
-/** Marks the buttons of a film, `play` or `sound`, and around them what they are about. */
+/** The two buttons of a film, as in `data-film-button`. */
 export type FilmButton = keyof typeof words
 
-const calm = (): MediaQueryList => window.matchMedia(CALM)
+const reducedMotion = (): MediaQueryList => window.matchMedia(REDUCED_MOTION)
 const loopOf = () => document.querySelector<HTMLVideoElement>('video[data-film=hero]')
 
-/** Whether somebody asked the browser to save data; those that don't tell count as no. */
+/** True if the visitor asked the browser to save data. A browser that does not report it counts as no. */
 export const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Makes the buttons of films work, and what was pressed before. Once, for all pages. */
+/** Handles the film buttons of all pages, and a press from before this script ran. To be called once. */
 export function hearFilmButtons(): void {
   const buttonAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-film-button]')
   const isOn = (button: HTMLElement | null) => button?.hasAttribute('data-on') ?? false
-  const hear = (button: HTMLElement | null, wasOn: boolean) => {
+  const applyPress = (button: HTMLElement | null, wasOn: boolean) => {
     const film = loopOf()
     if (!button || !film) return
-    giveFilm(film)
+    setFilmSource(film)
     if (button.dataset.filmButton === 'sound') film.muted = wasOn
     if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
-    // Not at its event alone: that is a task behind those that start the app by the same press.
+    // Not left to the media event: that comes after the tasks with which the same press starts the app.
     show(film)
   }
-  // What it said when the finger came down: the film may start by itself before it is lifted, and would be stopped by who wants to see it.
+  // The state at pointerdown: the film may start by itself before the click, and a press on play would then pause it.
   let wasOnAtTouch = false
   document.addEventListener('pointerdown', ({ target }) => (wasOnAtTouch = isOn(buttonAt(target))), true)
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target)
-    // Pressed by a key it has no count of clicks, and had no pointer.
-    hear(button, detail > 0 ? wasOnAtTouch : isOn(button))
+    // A press by the keyboard has a click count of 0 and no pointerdown.
+    applyPress(button, detail > 0 ? wasOnAtTouch : isOn(button))
   })
-  // Before a film of its own events bubble.
-  for (const news of ['play', 'playing', 'pause', 'volumechange', 'error'])
-    document.addEventListener(news, ({ target }) => target === loopOf() && show(target as HTMLVideoElement), true)
-  calm().addEventListener('change', ({ matches }) => matches && loopOf()?.pause())
+  // Media events do not bubble: hence the capture phase.
+  for (const type of ['play', 'playing', 'pause', 'volumechange', 'error'])
+    document.addEventListener(type, ({ target }) => target === loopOf() && show(target as HTMLVideoElement), true)
+  reducedMotion().addEventListener('change', ({ matches }) => matches && loopOf()?.pause())
   document.documentElement.dataset.booted = ''
   const early = document.querySelector<HTMLElement>(`[data-film-button][${pressedAttribute}]`)
   for (const mark of [pressedAttribute, 'aria-busy']) early?.removeAttribute(mark)
-  hear(early, isOn(early))
+  applyPress(early, isOn(early))
 }
 
 /**
- * Starts the film of the page, silent; not for who wants no motion or saves data: they press play. Refused, it waits for the first click,
- * touch or key. What runs, or was asked for, is left alone. A browser that lets nothing play shows the poster.
+ * Starts the film of the page, muted. Visitors who prefer reduced motion or save data press play themselves. If the browser refuses, the
+ * film starts at the first click, touch or key. A film that already runs or has a source is left alone.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
-  if (!film || film.hasAttribute('src') || !film.paused || calm().matches || savesData()) return
-  giveFilm(film)
+  if (!film || film.hasAttribute('src') || !film.paused || reducedMotion().matches || savesData()) return
+  setFilmSource(film)
   film.muted = true
   play(film, () => waitForGesture(() => play(film)))
 }
 
-/** The same once the browser has nothing else to do; what it returns takes it back. For a page that the app shows. */
+/** Calls {@link startFilm} when the browser is idle, for a page that the app shows. Returns a function that cancels it. */
 export function startFilmLater(): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
@@ -75,10 +75,10 @@ export function startFilmLater(): () => void {
 }
 
 /**
- * The film of its name, or the tall one for phones held upright, and the image under it as poster: the one that this browser chose, so that
- * nothing is loaded twice. Once, and not to one that has its own.
+ * Sets the source, on a narrow screen the tall variant, and as poster the image under the film that this browser chose, so that no image
+ * loads twice. Does nothing if the film already has a source.
  */
-function giveFilm(video: HTMLVideoElement): void {
+function setFilmSource(video: HTMLVideoElement): void {
   if (video.hasAttribute('src') || video.querySelector('source')) return
   video.poster = video.parentElement?.querySelector('img')?.currentSrc ?? ''
   const name = video.dataset.film + (window.matchMedia('(max-width: 768px)').matches ? '-tall' : '')
@@ -86,7 +86,7 @@ function giveFilm(video: HTMLVideoElement): void {
 }
 
 function show(film: HTMLVideoElement): void {
-  // It can't be shown: the poster stays, and nothing is said about playing.
+  // A film that cannot be shown leaves the poster, without buttons.
   film.hidden = film.error !== null
   const is = { play: !film.paused && !film.error, sound: !film.muted }
   for (const button of document.querySelectorAll<HTMLElement>('[data-film-button]')) {
@@ -97,14 +97,14 @@ function show(film: HTMLVideoElement): void {
   }
 }
 
-/** Old browsers give nothing back; a film that is refused says so, one that can't be read fires `error` by itself. */
+/** Calls `refused` if the browser does not allow playing. Old browsers return no promise; a film that cannot be read fires `error`. */
 function play(film: HTMLVideoElement, refused?: () => void): void {
   film.play()?.catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'NotAllowedError') refused?.()
   })
 }
 
-/** The first touch of the page that is not for the buttons of the film: those speak for themselves. */
+/** Calls `act` at the first gesture on the page, unless that is on a film button, which has its own action. */
 function waitForGesture(act: () => void): void {
   const wait = new AbortController()
   const once = ({ target }: Event) => {

@@ -32,10 +32,10 @@ const Tile = chakra('li', {
   },
 })
 
-/** Pictures of the race as square tiles. One that can't be loaded leaves no hole. */
+/** Pictures of the race as square tiles. A picture that fails to load leaves no gap. */
 export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
-  const [lost, setLost] = useState<readonly string[]>([])
-  const shown = pictures.filter(({ id }) => !lost.includes(id))
+  const [failedIds, setFailedIds] = useState<readonly string[]>([])
+  const shown = pictures.filter(({ id }) => !failedIds.includes(id))
   if (shown.length === 0) return null
   return (
     <SiteSection aria-labelledby="images-heading" paddingBlockStart="0">
@@ -57,7 +57,7 @@ export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
                     sizes="(max-width: 768px) 50vw, 25vw"
                     loading="lazy"
                     decoding="async"
-                    onError={() => setLost((ids) => [...ids, id])}
+                    onError={() => setFailedIds((ids) => [...ids, id])}
                   />
                 </picture>
               </Tile>

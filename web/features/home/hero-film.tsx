@@ -13,7 +13,7 @@ const Loop = chakra('video', {
     objectFit: 'cover',
     objectPosition: '50% 0',
     pointerEvents: 'none',
-    // A film's element costs the first paint the browser's own stylesheet for its controls: it is laid out when it has something to show.
+    // Not laid out before it has a source: the browser loads the stylesheet of a video's controls, which would delay the first paint.
     '&:not([src])': { display: 'none' },
   },
 })
@@ -33,16 +33,13 @@ const Press = chakra('button', {
   },
 })
 
-/**
- * Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. It waits
- * until the page is idle.
- */
+/** The film over the back image, which is its poster and stays if the film cannot be shown. It starts when the page is idle. */
 export function HeroFilm() {
   useEffect(startFilmLater, [])
   return <Loop data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />
 }
 
-/** Play or pause, and the sound: film.ts makes them work, before the app too. */
+/** The buttons for play and sound. film.ts handles them, also before the app starts. */
 export const FilmButtons = () => (
   <Grip>
     <Switch button="play" label="Video afspelen" off="play" on="pause" />

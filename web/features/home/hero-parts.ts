@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// The hero is a drawing: its measures are parts of the width of the picture (--u is 1 % of it), so that the letters
-// always stand in the sand. Below 769 px the tall images, the name on two lines, the button before the text.
+// All sizes of the hero are shares of the picture's width (--u is 1 % of it), so that the letters always stand in the sand. Below 769 px:
+// the tall images, the name on two lines, and the button before the text.
 const u = (n: number) => `calc(${n} * var(--u))`
 
 export const Stage = chakra('section', {
@@ -76,7 +76,7 @@ export const Lead = chakra('div', {
     marginInline: 'gutter',
     marginBlockStart: { base: u(-46), md: u(-9) },
     paddingBlockEnd: { base: '6', md: '7' },
-    // on the picture, in the same cell: taller than the picture it makes the page longer
+    // In the same grid cell as the picture: a text taller than the picture makes the page longer.
     lg: {
       gridArea: '1 / 1',
       alignSelf: 'start',

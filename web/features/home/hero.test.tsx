@@ -11,7 +11,7 @@ vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this:
   Object.defineProperty(this, 'paused', { value: true, configurable: true })
   this.dispatchEvent(new Event('pause'))
 })
-const starts = function (this: HTMLMediaElement) {
+const startPlaying = function (this: HTMLMediaElement) {
   Object.defineProperty(this, 'paused', { value: false, configurable: true })
   this.dispatchEvent(new Event('playing'))
   return Promise.resolve()
@@ -21,7 +21,7 @@ const starts = function (this: HTMLMediaElement) {
 beforeAll(hearFilmButtons)
 beforeEach(() => {
   vi.useFakeTimers()
-  play.mockReset().mockImplementation(starts)
+  play.mockReset().mockImplementation(startPlaying)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -32,7 +32,7 @@ async function open({ idle = true } = {}) {
 }
 const button = (screen: { query(selector: string): Element | null }, name: string) => screen.query(`button[aria-label="${name}"]`)
 
-it('asks for no film before the page is idle, then plays it muted, over and over', async () => {
+it('loads no film before the page is idle, then plays it muted in a loop', async () => {
   const early = await open({ idle: false })
   expect([early.video?.hasAttribute('src'), early.video?.preload]).toEqual([false, 'none'])
   await act(async () => vi.advanceTimersByTimeAsync(2000))
@@ -42,21 +42,21 @@ it('asks for no film before the page is idle, then plays it muted, over and over
   expect(button(early, 'Video pauzeren')).not.toBeNull()
 })
 
-it('is a lighter film where the browser knows it', async () => {
+it('uses WebM in a browser that can play it', async () => {
   const knows = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
   const { video } = await open()
   knows.mockRestore()
   expect(video!.getAttribute('src')).toBe('/video/hero.webm')
 })
 
-it('leaves alone what runs already on a prerendered page', async () => {
+it('does not start a film that already runs on a prerendered page', async () => {
   const runs = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   await open()
   expect(play).not.toHaveBeenCalled()
   runs.mockRestore()
 })
 
-it('has a film of the tall image for the phone', async () => {
+it('uses the tall film on a phone', async () => {
   const narrow = vi.spyOn(globalThis, 'matchMedia')
   narrow.mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('768px') }) as MediaQueryList)
   const { video } = await open()
@@ -64,7 +64,7 @@ it('has a film of the tall image for the phone', async () => {
   expect(video!.getAttribute('src')).toBe('/video/hero-tall.mp4')
 })
 
-it('sound on starts it', async () => {
+it('plays the film with sound after a press on the sound button, and mutes it at the next press', async () => {
   const screen = await open()
   play.mockClear()
   await screen.press('Geluid aanzetten')
@@ -74,7 +74,7 @@ it('sound on starts it', async () => {
   expect(screen.video!.muted).toBe(true)
 })
 
-it('plays and rests by its button before the page is idle, and what was paused stays so', async () => {
+it('plays and pauses by its button before the page is idle, and leaves a paused film paused', async () => {
   const screen = await open({ idle: false })
   await screen.press('Video afspelen')
   expect(screen.video!.getAttribute('src')).toBe('/video/hero.mp4')
@@ -84,7 +84,7 @@ it('plays and rests by its button before the page is idle, and what was paused s
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('plays for whose finger was on play when the film started by itself', async () => {
+it('keeps playing when the film starts by itself between pointerdown and click on play', async () => {
   const screen = await open({ idle: false })
   const pressed = button(screen, 'Video afspelen')!
   pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -94,7 +94,7 @@ it('plays for whose finger was on play when the film started by itself', async (
   expect(button(screen, 'Video pauzeren')).toBe(pressed)
 })
 
-it('a press that was kept before the first script came is done by it', async () => {
+it('applies a press from before the first script ran', async () => {
   const screen = await open({ idle: false })
   button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
   hearFilmButtons()
@@ -102,7 +102,7 @@ it('a press that was kept before the first script came is done by it', async () 
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('refused, it waits for the first touch of the page', async () => {
+it('starts at the first gesture if the browser refuses to play', async () => {
   play.mockRejectedValueOnce(refused)
   const screen = await open()
   expect(button(screen, 'Video afspelen')).not.toBeNull()
@@ -113,17 +113,17 @@ it('refused, it waits for the first touch of the page', async () => {
   expect(button(screen, 'Video pauzeren')).not.toBeNull()
 })
 
-it('rests for who wants no motion', async () => {
-  const ask = vi
+it('does not start for a visitor who prefers reduced motion', async () => {
+  const reducedMotion = vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList)
   const screen = await open()
   expect(play).not.toHaveBeenCalled()
   expect(button(screen, 'Video afspelen')).not.toBeNull()
-  ask.mockRestore()
+  reducedMotion.mockRestore()
 })
 
-it('leaves the images and says nothing about playing when there is no film', async () => {
+it('keeps the images and hides the buttons when the film cannot be loaded', async () => {
   const screen = await open()
   Object.defineProperty(screen.video, 'error', { value: { code: 4 } })
   await act(async () => screen.video!.dispatchEvent(new Event('error')))

@@ -9,13 +9,13 @@ import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
 import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
 
-/** Breaks a name in two for the tall hero, at its middle: Duin, storm. */
+/** Splits a name in the middle for the tall hero: Duin, storm. */
 function splitName(name: string): [head: string, tail: string] {
   const middle = Math.floor(name.length / 2)
   return [name.slice(0, middle), name.slice(middle)]
 }
 
-/** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
+/** What the race is, when, where and at what price, in one picture: the name stands in the sand between a back and a front image. */
 export function Hero() {
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')

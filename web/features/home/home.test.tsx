@@ -13,12 +13,12 @@ const open = async (testimonials: object[], pictures: object[]) => {
   const wire = fakeWire({ 'GET /api/testimonials': { body: testimonials }, 'GET /api/gallery': { body: pictures } })
   const screen = await renderScreen({ '/': [<Home key="home" />, <SiteFooter key="foot" />] }, '/')
   await screen.until(() => screen.text().includes('Binnenkort beschikbaar'))
-  // Its calls come later: those of a test that is over would be counted in the next.
+  // The calls come later: without this wait, those of one test would be counted in the next.
   await screen.until(() => wire.sent.length >= 2)
   return { ...screen, wire }
 }
 
-it('says what it is, when, where and for how much', async () => {
+it('shows what the race is, when, where and at what price', async () => {
   const screen = await open([], [])
   for (const words of [
     '11 & 12 oktober 2025',
@@ -63,7 +63,7 @@ it('says what it is, when, where and for how much', async () => {
     expect(screen.text()).toContain(words)
 })
 
-it('leads to the course and to both tickets, and has its anchors', async () => {
+it('links to the course and the tickets, and has the anchors of its sections', async () => {
   const screen = await open([], [])
   const target = (name: string) => [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href')
   expect(target('Bekijk het parcours ')).toBe('/race-course')
@@ -71,7 +71,7 @@ it('leads to the course and to both tickets, and has its anchors', async () => {
   for (const id of ['doe-mee', 'editie', 'shop']) expect(screen.query(`section#${id}`)).not.toBeNull()
 })
 
-it('runs the day from check-in to prizes, on either day', async () => {
+it('shows the schedule from check-in to prizes, for both days', async () => {
   const screen = await open([], [])
   const times = () => [...document.querySelectorAll('[role=tabpanel] li')].map((item) => item.textContent)
   expect(times().map((text) => text?.slice(0, 5))).toEqual([
@@ -93,7 +93,7 @@ it('runs the day from check-in to prizes, on either day', async () => {
   expect(times()).toHaveLength(11)
 })
 
-it('shows the eight stages with dose and difficulty', async () => {
+it('shows the eight stages with amount and difficulty', async () => {
   await open([], [])
   const stages = [...document.querySelectorAll('li')].filter((item) => item.querySelector('h4')).map((item) => item.textContent)
   expect(stages).toEqual([
@@ -108,18 +108,18 @@ it('shows the eight stages with dose and difficulty', async () => {
   ])
 })
 
-it('has no word of a community or a gallery while there are none', async () => {
+it('shows no community and no gallery while both are empty', async () => {
   const screen = await open([], [])
   expect(screen.text()).not.toMatch(/Zij stonden|Gallery/)
 })
 
-it('has no word of them either when the calls fail', async () => {
+it('shows no community and no gallery when their calls fail', async () => {
   const screen = await open([{ broken: true }], [{ broken: true }])
   expect(screen.text()).not.toMatch(/Zij stonden|Gallery/)
   expect(screen.text()).toContain('Binnenkort live')
 })
 
-it('a picture that does not come leaves no hole, and without any there is no gallery', async () => {
+it('removes a picture that fails to load, and with the last picture the gallery', async () => {
   const screen = await open([], [picture('1'), picture('2')])
   await screen.until(() => document.querySelectorAll('img[sizes]').length === 2)
   const lose = () => act(async () => document.querySelector('img[sizes]')!.dispatchEvent(new Event('error')))
@@ -129,7 +129,7 @@ it('a picture that does not come leaves no hole, and without any there is no gal
   expect(screen.text()).not.toContain('Gallery')
 })
 
-it('shows three testimonials and eight pictures at most', async () => {
+it('shows at most three testimonials and eight pictures', async () => {
   const screen = await open(['1', '2', '3', '4'].map(testimonial), [
     picture('0', { title: 'De duinkam' }),
     ...Array.from({ length: 9 }, (_, at) => picture(String(at + 1))),

@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 
 const BelowHero = hydrateOnInteraction(() => import('./below-hero.tsx'))
 
-/** The home page: feels the race in three seconds, price and date without searching. */
+/** The home page. Everything below the hero hydrates at the first interaction. */
 export default function Home() {
   return (
     <>

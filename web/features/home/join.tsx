@@ -26,7 +26,7 @@ const Choice = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     minWidth: '0',
-    // the pin gives a little
+    // The start number moves a little on its pin.
     '@media (hover: hover)': { '&:hover [data-pinned]': { transform: 'rotate(-0.5deg) translateY(-4px)' } },
   },
 })
@@ -82,7 +82,7 @@ const Floor = chakra('picture', {
   },
 })
 
-/** Wet sand at night, seen from above, under a section. Words on it stand where it is dark. */
+/** A background of wet sand at night, seen from above. Text belongs on its dark parts. */
 function Ripples() {
   return (
     <Floor>
@@ -92,7 +92,7 @@ function Ripples() {
   )
 }
 
-/** The two prices, pinned on as start numbers, each with what comes with it and its way in. */
+/** The two tickets, each with its price as a start number, what it includes and a link to buy it. */
 export function Join() {
   const { value: prices, note } = useFact('ticketPrices', 'home')
   const { value: dates } = useFact('dates', 'home')

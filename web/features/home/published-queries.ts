@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unwrap } from '#web/api/unwrap.ts'
 
-// The calls come after the first paint, and with them their schemas.
-async function wire() {
+// The calls and their schemas load after the first paint.
+async function loadApi() {
   const [{ call }, { communityEndpoints }] = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/community.ts')])
   return { call, communityEndpoints }
 }
@@ -10,7 +10,7 @@ async function wire() {
 export const testimonialsQuery = queryOptions({
   queryKey: ['testimonials'],
   queryFn: async ({ signal }) => {
-    const { call, communityEndpoints } = await wire()
+    const { call, communityEndpoints } = await loadApi()
     return unwrap(call(communityEndpoints.listTestimonials, {}, { signal }))
   },
 })
@@ -18,12 +18,12 @@ export const testimonialsQuery = queryOptions({
 export const galleryQuery = queryOptions({
   queryKey: ['gallery'],
   queryFn: async ({ signal }) => {
-    const { call, communityEndpoints } = await wire()
+    const { call, communityEndpoints } = await loadApi()
     return unwrap(call(communityEndpoints.listGallery, {}, { signal }))
   },
 })
 
-/** What others say and show, in the organiser's order; nothing as long as the server has not answered. */
+/** The testimonials and the pictures, in the organiser's order; each undefined until the server has answered. */
 export function usePublished() {
   return { testimonials: useQuery(testimonialsQuery).data, pictures: useQuery(galleryQuery).data }
 }

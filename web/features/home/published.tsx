@@ -3,7 +3,7 @@ import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'
 
-/** What others say and show, each only when there is something; a call that fails leaves the page as it is. */
+/** The testimonials and the gallery, each only if it has content. A call that fails leaves the page as it is. */
 export default function Published() {
   return (
     <QueryProvider>

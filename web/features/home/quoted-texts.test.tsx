@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Home from './home.tsx'
 import { earlyScript } from '#shared/page/early-script.ts'
 
-/** What the specification quotes of the home page and its frame and `home.test.tsx` does not read, each text where it belongs. */
+/** Checks the texts of the home page and its frame that the specification quotes and `home.test.tsx` does not check, per section. */
 const page = (
   <MarketingLayout>
     <Home />
@@ -32,7 +32,7 @@ async function open() {
   return screen
 }
 
-it('has its sections in their order', async () => {
+it('shows the sections in the specified order', async () => {
   await open()
   expect(readTexts('main h2')).toEqual([
     'resistance stages',
@@ -72,18 +72,18 @@ const texts: Record<string, string[]> = {
   GEAR: ['COMING SOON'],
 }
 
-it('says in each section what belongs there', async () => {
+it('shows each quoted text in its section', async () => {
   await open()
   const missing = (title: string) => texts[title]!.filter((text) => !readText(sectionNamed(title)!).includes(text))
   expect(Object.keys(texts).flatMap(missing)).toEqual([])
   expect(readTexts('h3', sectionNamed('Editie'))).toContain('8 stages')
 })
 
-it('names for both tickets the price and what comes with it, for the duo what it saves', async () => {
+it('shows the price and the contents of both tickets, and what the duo saves', async () => {
   await open()
-  const said = (type: string) => readTexts(`#doe-mee article[aria-label="${type}"] *`)
+  const textsOf = (type: string) => readTexts(`#doe-mee article[aria-label="${type}"] *`)
   const items = (type: string) => readTexts(`#doe-mee article[aria-label="${type}"] li`)
-  expect(said('Solo')).toContain('€85')
+  expect(textsOf('Solo')).toContain('€85')
   expect(items('Solo')).toEqual([
     'Finisher-medaille',
     'Persoonlijke QR-code',
@@ -92,11 +92,11 @@ it('names for both tickets the price and what comes with it, for the duo what it
     'Afterparty',
     'Digitale finishfoto’s',
   ])
-  expect(said('Duo')).toEqual(expect.arrayContaining(['€155', 'Meest gekozenJe bespaart € 23']))
+  expect(textsOf('Duo')).toEqual(expect.arrayContaining(['€155', 'Meest gekozenJe bespaart € 23']))
   expect(items('Duo')).toEqual(['2 finisher-medailles', 'QR-code voor jullie allebei', 'Dezelfde faciliteiten', 'Gegarandeerde duo-start'])
 })
 
-const ways = [
+const siteLinks = [
   ['Home', '/'],
   ['Race Info', '/race-course'],
   ['Doe Mee', '/tickets'],
@@ -104,31 +104,31 @@ const ways = [
   ['Vrijwilligers', '/vrijwilligers'],
   ['Mijn Duinstorm', '/participant-login'],
 ]
-const waysIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
+const linksIn = (selector: string) => [...document.querySelectorAll(selector)].map((link) => [readText(link), link.getAttribute('href')])
 
-it('leads everywhere from the top, and from the menu of a phone, which opens and closes', async () => {
-  // jsdom opens no dialog by itself.
+it('has the same links in the header and in the menu of a phone, which opens and closes', async () => {
+  // The early script opens the menu: jsdom does not.
   document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   const screen = await open()
-  expect(waysIn('header > nav a')).toEqual(ways)
+  expect(linksIn('header > nav a')).toEqual(siteLinks)
   await screen.press('Menu')
   const menu = screen.query('dialog[aria-label=Menu]') as HTMLDialogElement
   expect(menu.open).toBe(true)
-  expect(waysIn('dialog[aria-label=Menu] :is(nav, nav ~ *) a')).toEqual(ways)
+  expect(linksIn('dialog[aria-label=Menu] :is(nav, nav ~ *) a')).toEqual(siteLinks)
   await screen.press('Sluit')
   expect(menu.open).toBe(false)
 })
 
-it('has the terms, three social links and a contact line at the foot', async () => {
+it('has the terms, the social links and the contact in the footer, as the facts give them', async () => {
   await open()
-  expect(waysIn('footer a[href^="/voorwaarden"]')).toEqual([['Voorwaarden', '/voorwaarden']])
+  expect(linksIn('footer a[href^="/voorwaarden"]')).toEqual([['Voorwaarden', '/voorwaarden']])
   expect(readTexts('footer nav a[target=_blank]')).toEqual(['Instagram', 'Facebook', 'YouTube'])
   expect(readTexts('footer p')).toEqual(
     expect.arrayContaining(['Contact: info@duinstorm.example', 'Duinstorm, The Dune Base, strand van Noordwijk']),
   )
   const contact = { email: 'vragen@race.example', social: [{ name: 'TikTok', url: 'https://tiktok.com/@race' }] }
   act(() => putFacts({ contact: [{ value: contact, screens: [], elsewhere: '' }] }))
-  expect(waysIn('footer nav a[target=_blank]')).toEqual([['TikTok', 'https://tiktok.com/@race']])
-  expect(waysIn('footer a[href^="mailto:"]')).toEqual([['vragen@race.example', 'mailto:vragen@race.example']])
+  expect(linksIn('footer nav a[target=_blank]')).toEqual([['TikTok', 'https://tiktok.com/@race']])
+  expect(linksIn('footer a[href^="mailto:"]')).toEqual([['vragen@race.example', 'mailto:vragen@race.example']])
   act(() => putFacts({}))
 })

@@ -23,7 +23,7 @@ const Sub = chakra('h3', { base: { textStyle: 'h3', color: 'fg.strong', marginBl
 
 const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'long' })
 
-/** How a race day goes, a tab for each of them. */
+/** The schedule of the race, with a tab per day. */
 export function RaceDays({ dates }: { dates: readonly string[] }) {
   const [chosen, setDay] = useState('')
   const day = dates.includes(chosen) ? chosen : (dates[0] ?? '')

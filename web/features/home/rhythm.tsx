@@ -10,7 +10,7 @@ const Row = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     rowGap: '5',
-    // the runner is on the first dune
+    // Room for the runner on the first dune.
     paddingBlockStart: '44px',
     '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr)) minmax(0, 1.5fr)' },
   },
@@ -49,7 +49,7 @@ const Goal = chakra('div', {
 })
 const Caption = chakra('figcaption', { base: { marginBlockStart: '4', textStyle: 'small', color: 'fg.muted' } })
 
-// Each dune a little other than the one before it.
+// Each dune differs a little from the one before it.
 const dunes = [
   'M0 60C18 56 34 22 50 10C62 16 74 42 100 60Z',
   'M0 60C22 57 40 30 56 16C66 22 78 46 100 60Z',
@@ -58,7 +58,7 @@ const dunes = [
 ]
 const ticks = Array.from({ length: 11 }, (_, at) => `M${1 + at * 19.8} 28V${at % 5 === 0 ? 2 : 14}`).join('')
 
-/** The race as its rhythm: sand, stage, sand, stage, and the sprint to the flag. */
+/** Draws the rhythm of the race: sand, stage, sand, stage, and the sprint to the flag. */
 export function Rhythm({ stages }: { stages: readonly RaceStage[] }) {
   return (
     <Frame>

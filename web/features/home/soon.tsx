@@ -1,6 +1,6 @@
 import { ComingSoon } from './coming-soon.tsx'
 
-/** News, before there is any. */
+/** Announces the news. */
 export const News = () => (
   <ComingSoon
     id="nieuws"
@@ -13,7 +13,7 @@ export const News = () => (
   />
 )
 
-/** The collection, before it hangs in the shop. */
+/** Announces the clothing collection. */
 export const Gear = () => (
   <ComingSoon
     id="shop"

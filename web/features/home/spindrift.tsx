@@ -1,10 +1,10 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// From here to the edge of the page, upwind of the words beside it.
+// Extends to the left edge of the page, behind the text.
 const Sky = chakra('span', {
   base: { position: 'absolute', zIndex: '-1', insetBlock: '0', insetInline: '-100vw 0', overflow: 'hidden', pointerEvents: 'none' },
 })
-// Blows past as the reader scrolls, so that it never moves by itself.
+// Moves only while the reader scrolls, never by itself.
 const Air = chakra('svg', {
   base: {
     position: 'absolute',
@@ -22,7 +22,7 @@ const Air = chakra('svg', {
   },
 })
 
-/** A number from 0 to 1 that is always the same for the same place in the row. */
+/** Returns a pseudo-random number from 0 to 1 that is always the same for an index and a salt. */
 function scatter(index: number, salt: number): number {
   const wave = Math.sin(index * 127.1 + salt * 311.7) * 43758.5453
   return wave - Math.floor(wave)
@@ -36,7 +36,7 @@ const streaks = Array.from({ length: 72 }, (_, index) => {
   return `M${x.toFixed(0)} ${y.toFixed(1)}q${(length / 2).toFixed(0)} ${lift.toFixed(1)} ${length.toFixed(0)} 0`
 }).join('')
 
-/** Sand on the wind, from the right: long thin streaks, each at its own height. */
+/** Sand in the wind: long thin streaks at different heights. */
 export function Spindrift() {
   return (
     <Sky aria-hidden>

@@ -27,7 +27,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** What it is, for who never saw one: the order of sand and stages drawn, and what to expect of the day. */
+/** Explains the race to newcomers: a drawing of the order of sand and stages, and what to expect of the day. */
 export function What() {
   const { value: minutes, note } = useFact('raceMinutes', 'home')
   const { value: terms } = useFact('terms', 'home')

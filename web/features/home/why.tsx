@@ -69,7 +69,7 @@ const Walk = chakra('p', { base: { textStyle: 'small', color: 'fg' } })
 
 const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft,', 'ben jij.”'] as const
 
-/** Why anyone would: what the beach asks, in a sentence that the wind has been at; and where the car goes. */
+/** Why to take part, in a quote with eroded letters; and where to park. */
 export function Why() {
   const { value: venue } = useFact('venue', 'home')
   return (

@@ -58,7 +58,7 @@ export interface Chapter {
   body: ReactNode
 }
 
-/** A long text that somebody may come to for one paragraph: what is in it beside it, on paper, with an address per article. */
+/** A long text with a table of contents beside it and an anchor per article, for readers who look for one paragraph. */
 export function LegalPage({
   title,
   lead,

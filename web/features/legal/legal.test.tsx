@@ -10,16 +10,16 @@ import Terms from './terms.tsx'
 const articles = () => [...document.querySelectorAll<HTMLElement>('section[id]')]
 const anchors = () => [...document.querySelectorAll<HTMLAnchorElement>('nav a')].map((link) => new URL(link.href).hash.slice(1))
 
-it('the terms have ten articles, and a table of contents that leads to each', async () => {
+it('shows the ten articles of the terms, with a table of contents that links to each', async () => {
   const screen = await renderScreen({ '/terms': <Terms /> }, '/terms')
   expect(articles()).toHaveLength(10)
   expect(anchors()).toEqual(articles().map(({ id }) => id))
   await screen.press('Als jij niet kunt', 'nav a')
-  // An anchor of the page itself is the browser's.
+  // The browser itself handles an anchor within the page.
   expect(location.hash).toBe('#artikel-4')
 })
 
-it('the terms say what the specification fixes', async () => {
+it('states in the terms what the specification requires', async () => {
   const screen = await renderScreen({ '/voorwaarden': <Terms /> }, '/voorwaarden')
   const says = (id: number, text: string) => expect(articles()[id - 1]!.textContent!.replaceAll('\u00a0', ' ')).toContain(text)
   expect(screen.text()).toContain('Laatst gewijzigd: 1 januari 2025')
@@ -34,12 +34,12 @@ it('the terms say what the specification fixes', async () => {
   says(7, 'Alcohol')
 })
 
-it('the privacy page leads to each of its chapters', async () => {
+it('links from the table of contents of the privacy page to each chapter', async () => {
   await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   expect(anchors()).toEqual(articles().map(({ id }) => id))
 })
 
-it('the privacy page names every figure that is measured, and lets somebody think again', async () => {
+it('names every measured figure on the privacy page, and lets a visitor choose again', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const chapter = screen.query('#meten')!
   for (const name of webVital.shape.name.options) expect(chapter.textContent).toContain(`(${name})`)
@@ -47,19 +47,19 @@ it('the privacy page names every figure that is measured, and lets somebody thin
   expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
-it('the privacy page names every cookie and every key that the code uses', async () => {
+it('names every cookie and every storage key of the code on the privacy page', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const root = `${import.meta.dirname}/../../../`
   const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter((file) => !file.includes('.test.'))
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
-  // Whatever gives a name to what the device keeps; what is computed in a name stands as '…' on the page too, or is each of several.
+  // Finds every call that names a stored item. A computed part of a name is '…', on the page too, or the page lists each value.
   const named = used(/\b(?:storageKey|typedText|cachedAnswer)\(\s*((?:'[^']+'|`[^`]+`|\w+)[^\w])/g).map((name) => name.slice(0, -1))
   const literals = named.filter((name) => /^['`]/.test(name)).map((name) => name.slice(1, -1).replace(/\$\{[^}]+\}/g, '…'))
   const isKnown = (used: string) => storedItems.some(([known]) => new RegExp(`^${used.replaceAll('…', '.+')}$`).test(known))
   expect(literals.filter((name) => !isKnown(name))).toEqual([])
   expect(literals).toContain('transfer-…')
-  // The helpers themselves, and the list on the page, hand a name on.
+  // The helpers and the list on the page pass the name as a variable.
   expect(named.filter((name) => !/^['`]/.test(name))).toEqual(['name'])
   expect(used(/cookies\.(?:get|set)\('([^']+)'/g)).toEqual(cookies.map(([name]) => name).sort())
   for (const [name] of storedItems) expect(screen.text()).toContain(storageKey(name))

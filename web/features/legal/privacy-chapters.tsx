@@ -7,10 +7,10 @@ import { MailLink } from '#web/ui/address/mail-link.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
-/** Where the race is. */
+/** The town where the race is. */
 const Place = () => useFact('venue', 'home').value.place
 
-/** What this product really keeps, of whom, where and how long. Change it together with what it tells about. */
+/** States which data the product stores, of whom, where and how long. Change it together with the code that it describes. */
 export const privacyChapters: readonly Chapter[] = [
   {
     id: 'wie',

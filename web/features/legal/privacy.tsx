@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { privacyChapters } from './privacy-chapters.tsx'
 
-/** What is kept of whom, where and how long. */
+/** `/privacy`: which data is stored of whom, where and how long. */
 export default function Privacy() {
   usePageTitle('Privacy')
   return (

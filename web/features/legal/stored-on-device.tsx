@@ -16,14 +16,14 @@ const List = chakra('dl', {
   },
 })
 
-/** Cookies: needed for logging in, set by nothing else. */
+/** The cookies of the three logins; the site sets no others. A test compares the names with the code. */
 export const cookies: readonly (readonly [name: string, what: string])[] = [
   ['duinstorm_participant', 'Je inlog als deelnemer: 60 dagen, of tot je uitlogt of 45 dagen niet komt.'],
   ['duinstorm_admin', 'De inlog van een beheerder: 12 uur, of tot er 2 uur niets gebeurt.'],
   ['duinstorm_device', 'De koppeling van een crewtelefoon.'],
 ]
 
-/** What the browser keeps by itself; a test compares the names with the code. */
+/** The items in the browser's storage, by key. A test compares the keys with the code. */
 export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['cookie-consent', 'Wat je op de cookiemelding antwoordde.'],
   [
@@ -76,7 +76,7 @@ const Rows = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   </List>
 )
 
-/** Every cookie and every other thing that this site puts on a visitor's device, by name. */
+/** Lists every cookie and every stored item that the site puts on a visitor's device. */
 export function StoredOnDevice() {
   return (
     <>

@@ -7,7 +7,7 @@ import { FactNote } from '#web/ui/layout/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { Link } from '#web/ui/address/link.tsx'
 
-/** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
+/** The ten articles. Their figures come from the facts and the price list, so that they never differ from the checkout. */
 export function termsArticles(facts: FactsInForce): Chapter[] {
   const addons = addonsOf(readFact('addons', 'tickets', facts).value)
   const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]

@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { termsArticles } from './terms-articles.tsx'
 
-/** `/terms` and `/voorwaarden`: ten articles with an address each. */
+/** `/terms` and `/voorwaarden`: ten articles with an anchor each. */
 export default function Terms() {
   usePageTitle('Voorwaarden')
   const { lastChanged } = useFact('terms', 'tickets').value

@@ -23,7 +23,7 @@ const Figure = chakra('p', {
   },
 })
 
-/** A slug that no article has, or no more. */
+/** Shown for a slug without an article: it never existed or was deleted. */
 export function ArticleGone() {
   return (
     <Page>

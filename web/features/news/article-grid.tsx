@@ -36,7 +36,7 @@ const Cover = chakra(Link, {
   },
 })
 
-/** The rest of the news, newest first: ruled, not boxed. */
+/** The articles after the lead, newest first. */
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   return (
     <Grid>

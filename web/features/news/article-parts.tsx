@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** The categories, as stencilled labels: not buttons. */
+/** The categories as labels; they are no buttons. */
 export const Topics = chakra('ul', {
   base: {
     display: 'flex',
@@ -22,7 +22,7 @@ export const Topics = chakra('ul', {
 
 const Waiting = chakra('output', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
 
-/** Said while something is on its way. */
+/** Shown while data loads. */
 export function LoadingLine() {
   return <Waiting>Laden...</Waiting>
 }

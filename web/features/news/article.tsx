@@ -26,11 +26,11 @@ const Page = chakra(SiteWidth, {
 /** `/nieuws/:slug`: one article, as plain paragraphs. */
 export default function ArticlePage() {
   const { slug = '' } = useParams()
-  // Another article is another screen: nothing of the last one stays.
+  // The key resets the state of the screen when another article opens.
   return <OneArticle key={slug} slug={slug} />
 }
 
-/** The card of something that only the server knows, such as an article: what a link to it shows. Nothing as long as it is not there. */
+/** Writes the tags of a link preview into the head, once the card is known: an article's comes from the server. */
 function usePageCard(card: PageCard | undefined): void {
   const { title, description, image } = card ?? {}
   useEffect(() => {

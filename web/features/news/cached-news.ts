@@ -5,39 +5,39 @@ import { readJson, readText, writeJson } from '#web/ui/device/device-storage.ts'
 export const cachedNewsKey = storageKey('news')
 
 /** How many articles a device caches, newest first. */
-const most = 40
+const maxArticles = 40
 
 export interface CachedNews {
-  /** Ms since the epoch, the device's clock: when the server last said so. */
+  /** Ms since the epoch by the device's clock: when the server last sent the articles. */
   seenAt: number
   articles: readonly Article[]
 }
 
-const nothing: CachedNews = { seenAt: 0, articles: [] }
-let last: { text: string | null; news: CachedNews } = { text: null, news: nothing }
+const noNews: CachedNews = { seenAt: 0, articles: [] }
+let last: { text: string | null; news: CachedNews } = { text: null, news: noNews }
 
-/** The newest news that this device saw; the same object until it changes. What cannot be read is nothing. */
+/** Returns the cached news, the same object until it changes; without articles if nothing readable is stored. */
 export function readCachedNews(): CachedNews {
   const text = readText(cachedNewsKey)
-  if (text !== last.text) last = { text, news: toNews(readJson(cachedNewsKey)) }
+  if (text !== last.text) last = { text, news: parseNews(readJson(cachedNewsKey)) }
   return last.news
 }
 
-/** For a page that is rendered without a device. */
-export const noCachedNews = (): CachedNews => nothing
+/** For a page that is rendered on the server. */
+export const noCachedNews = (): CachedNews => noNews
 
-/** Caches a list as the news of this device. A full or forbidden storage costs only the reading without network. */
+/** Replaces the cached news. If the storage is full or forbidden, the news only cannot be read without network. */
 export function cacheNews(articles: readonly Article[], seenAt: number): void {
-  writeJson(cachedNewsKey, { form: 1, seenAt, articles: articles.slice(0, most) })
+  writeJson(cachedNewsKey, { form: 1, seenAt, articles: articles.slice(0, maxArticles) })
 }
 
-/** Caches one article beside those that are there already. */
+/** Adds an article to the cached news, or replaces it. */
 export function cacheArticle(article: Article, seenAt: number): void {
   const { articles, seenAt: before } = readCachedNews()
   cacheNews([article, ...articles.filter((one) => one.slug !== article.slug)].toSorted(newestFirst), before || seenAt)
 }
 
-/** Takes an article away that is there no more. */
+/** Removes a deleted article from the cached news. */
 export function dropArticle(slug: string): void {
   const { articles, seenAt } = readCachedNews()
   if (articles.some((one) => one.slug === slug))
@@ -49,22 +49,22 @@ export function dropArticle(slug: string): void {
 
 const newestFirst = (a: Article, b: Article) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
-function toNews(kept: unknown): CachedNews {
-  const cached = kept as Partial<CachedNews & { form: number }> | null
-  if (cached?.form !== 1 || typeof cached.seenAt !== 'number' || !Array.isArray(cached.articles)) return nothing
+function parseNews(stored: unknown): CachedNews {
+  const cached = stored as Partial<CachedNews & { form: number }> | null
+  if (cached?.form !== 1 || typeof cached.seenAt !== 'number' || !Array.isArray(cached.articles)) return noNews
   return { seenAt: cached.seenAt, articles: cached.articles.filter(isArticle) }
 }
 
 const texts = ['id', 'slug', 'title', 'excerpt', 'content', 'category', 'author', 'createdAt'] as const
-/** By hand and not by the contract's schema: that would bring the whole contract into the first load of the page. */
-export function isArticle(one: unknown): one is Article {
-  const it = one as Article | null
+/** Checked by hand: the contract's schema would add the whole contract to the first load of the page. */
+export function isArticle(input: unknown): input is Article {
+  const article = input as Article | null
   return (
-    typeof it === 'object' &&
-    it !== null &&
-    texts.every((name) => typeof it[name] === 'string') &&
-    typeof it.viewCount === 'number' &&
-    [it.publishedAt, it.featuredImage].every((value) => value === null || typeof value === 'string') &&
-    (it.publishedAt === null || !Number.isNaN(Date.parse(it.publishedAt)))
+    typeof article === 'object' &&
+    article !== null &&
+    texts.every((name) => typeof article[name] === 'string') &&
+    typeof article.viewCount === 'number' &&
+    [article.publishedAt, article.featuredImage].every((value) => value === null || typeof value === 'string') &&
+    (article.publishedAt === null || !Number.isNaN(Date.parse(article.publishedAt)))
   )
 }

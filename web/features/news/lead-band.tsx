@@ -17,7 +17,7 @@ const Spread = chakra('article', {
     alignItems: 'center',
   },
 })
-// Alone when there is no picture, or when it did not come.
+// Takes the full width without a picture, also when the picture fails to load.
 const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start', _only: { gridColumn: '1 / -1' } } })
 const Title = chakra('h2', {
   base: {
@@ -58,7 +58,7 @@ const Arrow = chakra(Icon, {
   },
 })
 
-/** The article that leads, on a strip of sand: pressed anywhere it opens. `last` when the footer lies under it. */
+/** The lead article on a strip of sand; a press anywhere on it opens the article. `last` if the footer follows. */
 export function LeadBand({ article, last }: { article: Article; last: boolean }) {
   return (
     <Ground kind="foam">

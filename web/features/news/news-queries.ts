@@ -5,8 +5,8 @@ import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { dropArticle, cacheArticle, cacheNews, noCachedNews, readCachedNews } from './cached-news.ts'
 
-// The calls come after the first paint, and with them their schemas.
-async function wire() {
+// The calls and their schemas load after the first paint.
+async function loadApi() {
   const [{ call }, { contentEndpoints }] = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/content.ts')])
   return { call, contentEndpoints }
 }
@@ -14,19 +14,19 @@ async function wire() {
 export const newsQuery = queryOptions({
   queryKey: ['/api/blog'],
   queryFn: async ({ signal }) => {
-    const { call, contentEndpoints } = await wire()
+    const { call, contentEndpoints } = await loadApi()
     const articles = await unwrap(call(contentEndpoints.listArticles, {}, { signal }))
     cacheNews(articles, Date.now())
     return articles
   },
 })
 
-/** Asking the server is what counts a view. */
+/** The server counts a view at every call. */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
     queryFn: async ({ signal }) => {
-      const { call, contentEndpoints } = await wire()
+      const { call, contentEndpoints } = await loadApi()
       const answer = await call(contentEndpoints.getArticle, { params: { slug } }, { signal })
       if (!answer.ok && isGone(answer.failure)) {
         dropArticle(slug)
@@ -38,26 +38,26 @@ export const articleQuery = (slug: string) =>
     },
   })
 
-/** 400 is a slug that cannot be one: the same to a reader. */
+/** The server answers 400 to an invalid slug: to a reader that is the same as not found. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** What went wrong, as far as a reader needs to know. The page's own code can be what did not come. */
+/** What went wrong, as a text for the reader. The cause can also be that the code of the call did not load. */
 export interface Trouble {
   message: string
 }
 const troubleOf = (error: Error | null): Trouble | undefined =>
   error ? { message: 'failure' in error ? error.message : 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } : undefined
 
-const never = () => () => {}
-const useCachedNews = () => useSyncExternalStore(never, readCachedNews, noCachedNews)
+const neverNotify = () => () => {}
+const useCachedNews = () => useSyncExternalStore(neverNotify, readCachedNews, noCachedNews)
 
 export type NewsView =
   | { kind: 'loading' }
-  /** `seenAt` when this is what the device cached and the server has not answered. */
+  /** `seenAt` (ms since the epoch) if the articles are from the cache because the server has not answered. */
   | { kind: 'shown'; articles: readonly Article[]; trouble?: Trouble; seenAt?: number }
   | { kind: 'failed'; trouble: Trouble }
 
-/** The news: the server's, else the newest that this device saw. */
+/** The news from the server, otherwise from the cache. */
 export function useNews(): { view: NewsView; retry: () => void } {
   const { data, error, failureReason, refetch } = useQuery(newsQuery)
   const cached = useCachedNews()
@@ -70,12 +70,12 @@ export function useNews(): { view: NewsView; retry: () => void } {
 
 export type ArticleView =
   | { kind: 'loading' }
-  /** `counted` when the number of views is one that the server told; the page itself may have come without. */
+  /** `counted` if the number of views is from the server or the cache: an article that came with the page has none. */
   | { kind: 'shown'; article: Article; counted: boolean; trouble?: Trouble; seenAt?: number }
   | { kind: 'gone' }
   | { kind: 'failed'; trouble: Trouble }
 
-/** One article: the server's, else as this device saw it last. */
+/** One article from the server, otherwise from the cache. */
 export function useArticle(slug: string): { view: ArticleView; retry: () => void } {
   const { data, dataUpdatedAt, error, failureReason, refetch } = useQuery(articleQuery(slug))
   const cached = useCachedNews()
@@ -83,7 +83,7 @@ export function useArticle(slug: string): { view: ArticleView; retry: () => void
   if (data === null) return { retry, view: { kind: 'gone' } }
   if (data) return { retry, view: { kind: 'shown', article: data, counted: dataUpdatedAt > 0 } }
   const trouble = troubleOf(error ?? failureReason)
-  const mine = cached.articles.find((one) => one.slug === slug)
-  if (mine) return { retry, view: { kind: 'shown', article: mine, counted: true, trouble, seenAt: cached.seenAt } }
+  const cachedArticle = cached.articles.find((one) => one.slug === slug)
+  if (cachedArticle) return { retry, view: { kind: 'shown', article: cachedArticle, counted: true, trouble, seenAt: cached.seenAt } }
   return { retry, view: error ? { kind: 'failed', trouble: trouble! } : { kind: 'loading' } }
 }

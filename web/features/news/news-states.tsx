@@ -32,7 +32,7 @@ const Under = chakra('p', {
   },
 })
 
-/** No news yet: says what comes here and where to look until then. */
+/** Shown while there is no news: says what is coming and where to look until then. */
 export function NoNews() {
   const first = useFact('contact', 'home').value.social[0]!
   return (
@@ -51,7 +51,7 @@ export function NoNews() {
   )
 }
 
-/** Nothing came and nothing is cached. */
+/** Shown when the news cannot be loaded and nothing is cached. */
 export function NewsFailed({ title, trouble, retry }: { title: string; trouble: Trouble; retry: () => void }) {
   return (
     <SiteWidth css={{ paddingBlockEnd: 'section' }}>
@@ -65,7 +65,7 @@ export function NewsFailed({ title, trouble, retry }: { title: string; trouble: 
   )
 }
 
-/** The server does not answer, and the page says from when its text is. */
+/** Shown above a cached text when the server does not answer. `seenAt` is the age of the text, in ms since the epoch. */
 export function CachedNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenAt: number; retry: () => void }) {
   return (
     <Notice kind="warn" title="Je leest wat dit toestel bewaarde">
@@ -79,7 +79,7 @@ export function CachedNotice({ trouble, seenAt, retry }: { trouble: Trouble; see
   )
 }
 
-/** The place of the lead and of two more. */
+/** Placeholders for the lead and two more articles. */
 export function NewsLoading() {
   return (
     <SiteWidth css={{ display: 'grid', gap: '5', paddingBlockEnd: 'section' }}>

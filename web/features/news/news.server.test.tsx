@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import News from './news.tsx'
 
-it('can be rendered where there is no window: its heading and labels, the news still on its way', () => {
+it('renders without a window: the heading and labels, with the news still loading', () => {
   const html = renderToString(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>

@@ -22,7 +22,7 @@ const article = (slug: string, more: Partial<Article> = {}): Article => ({
   ...more,
 })
 const list = 'GET /api/blog'
-const one = (slug: string) => `GET /api/blog/${slug}`
+const articleCall = (slug: string) => `GET /api/blog/${slug}`
 
 async function open(at: string, answers: Record<string, Answer>) {
   const wire = fakeWire(answers)
@@ -41,7 +41,7 @@ const wrongAnswers: [string, Answer][] = [
 ]
 
 describe('the news', () => {
-  it('leads with the featured article and shows the others in their order, under labels that filter nothing', async () => {
+  it('leads with the featured article and lists the others in their order, below labels that are no buttons', async () => {
     const articles = [article('a'), article('b', { category: 'featured' }), article('c', { category: 'stories' })]
     const screen = await open('/nieuws', { [list]: { body: articles } })
     expect(screen.text()).toContain('Laden...')
@@ -50,24 +50,24 @@ describe('the news', () => {
     const labels = [...document.querySelectorAll('header li')]
     expect(labels.map((label) => label.textContent)).toEqual(['Training', 'Events', 'Verhalen', 'Tips'])
     expect(labels.every((label) => !label.querySelector('a, button'))).toBe(true)
-    // Half past eleven at night in London is the next day on this beach.
+    // 23:30 UTC is the next day in the Netherlands.
     expect(screen.text()).toContain('31 augustus 2025')
     await screen.press('Titel van c')
     expect(screen.address()).toBe('/nieuws/c')
   })
 
-  it('leads with the first when none is featured', async () => {
+  it('leads with the first article when none is featured', async () => {
     const screen = await open('/nieuws', { [list]: { body: [article('a'), article('b')] } })
     await screen.until(() => screen.headings().length === 3)
     expect(screen.headings()[1]).toBe('Titel van a')
   })
 
-  it('says what is coming when there is nothing', async () => {
+  it('announces content while there are no articles', async () => {
     const screen = await open('/nieuws', { [list]: { body: [] } })
     await screen.until(() => screen.text().includes('CONTENT INCOMING'))
   })
 
-  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
+  it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {
     const screen = await open('/nieuws', { [list]: answer })
     await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
     expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
@@ -77,7 +77,7 @@ describe('the news', () => {
     expect(screen.text()).not.toContain('komt niet door')
   })
 
-  it('is there without network once it was seen, and says from when it is', async () => {
+  it('shows cached news and articles without network, with a notice', async () => {
     const online = await open('/nieuws', { [list]: { body: [article('a')] } })
     await online.until(() => online.text().includes('Titel van a'))
     const offline = await open('/nieuws', {})
@@ -89,9 +89,9 @@ describe('the news', () => {
   })
 
   it.each(['{', '[]', '{"form":1,"seenAt":0,"articles":[{"slug":"a"},null,7]}', '{"form":9,"articles":[]}'])(
-    'takes %s on the device for nothing',
-    async (kept) => {
-      localStorage.setItem(cachedNewsKey, kept)
+    'ignores invalid cached news: %s',
+    async (stored) => {
+      localStorage.setItem(cachedNewsKey, stored)
       const screen = await open('/nieuws', {})
       await screen.until(() => screen.text().includes('Het nieuws komt niet door'))
     },
@@ -99,8 +99,8 @@ describe('the news', () => {
 })
 
 describe('an article', () => {
-  it('shows everything about it', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
+  it('shows its text, picture, author, date and views', async () => {
+    const screen = await open('/nieuws/a', { [articleCall('a')]: { body: article('a', { featuredImage: 'asset:gallery/mist.avif' }) } })
     await screen.until(() => screen.text().includes('Eerste alinea.'))
     for (const words of [
       'Terug naar nieuws',
@@ -122,21 +122,23 @@ describe('an article', () => {
     expect(screen.address()).toBe('/nieuws')
   })
 
-  it('says Concept while it is not published', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { publishedAt: null }) } })
+  it('shows "Concept" while it is not published', async () => {
+    const screen = await open('/nieuws/a', { [articleCall('a')]: { body: article('a', { publishedAt: null }) } })
     await screen.until(() => screen.text().includes('Concept'))
   })
 
-  it('shows what was typed as text, never as a page', async () => {
+  it('shows HTML in its title and content as text', async () => {
     const screen = await open('/nieuws/a', {
-      [one('a')]: { body: article('a', { content: '<img src=x onerror="alert(1)"> & <b>vet</b>', title: '<i>schuin</i>' }) },
+      [articleCall('a')]: { body: article('a', { content: '<img src=x onerror="alert(1)"> & <b>vet</b>', title: '<i>schuin</i>' }) },
     })
     await screen.until(() => screen.text().includes('<b>vet</b>'))
     expect(screen.query('article :is(img, b, i)')).toBeNull()
   })
 
-  it('leaves a picture out that does not come', async () => {
-    const screen = await open('/nieuws/a', { [one('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) } })
+  it('removes a picture that fails to load', async () => {
+    const screen = await open('/nieuws/a', {
+      [articleCall('a')]: { body: article('a', { featuredImage: 'https://elders.example/weg.jpg' }) },
+    })
     await screen.until(() => screen.query('article img') !== null)
     await act(async () => screen.query('article img')!.dispatchEvent(new Event('error')))
     expect(screen.query('article img')).toBeNull()
@@ -145,9 +147,9 @@ describe('an article', () => {
 
   it.each([
     ['an unknown slug', refusal(404, 'not_found', 'Artikel niet gevonden')],
-    ['a slug that cannot be one', refusal(400, 'invalid_input', 'Te lang')],
-  ])('is not found: %s', async (_, answer) => {
-    const screen = await open('/nieuws/weg', { [one('weg')]: answer, [list]: { body: [] } })
+    ['an invalid slug', refusal(400, 'invalid_input', 'Te lang')],
+  ])('shows "not found" for %s', async (_, answer) => {
+    const screen = await open('/nieuws/weg', { [articleCall('weg')]: answer, [list]: { body: [] } })
     await screen.until(() => screen.text().includes('ARTIKEL NIET GEVONDEN'))
     expect(screen.text()).toContain('404')
     await screen.until(() => document.title.startsWith('Artikel niet gevonden'))
@@ -155,18 +157,18 @@ describe('an article', () => {
     expect(screen.address()).toBe('/nieuws')
   })
 
-  it.each(wrongAnswers)('says that nothing came of %s, and tries again', async (_, answer) => {
-    const screen = await open('/nieuws/a', { [one('a')]: answer })
+  it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {
+    const screen = await open('/nieuws/a', { [articleCall('a')]: answer })
     await screen.until(() => screen.text().includes('Dit artikel komt niet door'))
     expect(screen.text()).not.toMatch(/html|gateway|error|\{/i)
-    screen.wire.answers[one('a')] = { body: article('a') }
+    screen.wire.answers[articleCall('a')] = { body: article('a') }
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Tweede alinea.'))
   })
 
-  it('of a slow server is waited for, and then said to be late', async () => {
+  it('waits 20 seconds for a slow server, then reports a timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const screen = await open('/nieuws/a', { [one('a')]: 'no answer' })
+    const screen = await open('/nieuws/a', { [articleCall('a')]: 'no answer' })
     await act(() => vi.advanceTimersByTimeAsync(19_000))
     expect(screen.text()).toContain('Laden...')
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -174,10 +176,10 @@ describe('an article', () => {
     await screen.until(() => screen.text().includes('Het duurt te lang.'))
   })
 
-  it('that was taken away is not read from the device either', async () => {
-    const before = await open('/nieuws/a', { [one('a')]: { body: article('a') } })
+  it('is removed from the cache once the server no longer has it', async () => {
+    const before = await open('/nieuws/a', { [articleCall('a')]: { body: article('a') } })
     await before.until(() => before.text().includes('Titel van a'))
-    const gone = await open('/nieuws/a', { [one('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })
+    const gone = await open('/nieuws/a', { [articleCall('a')]: refusal(404, 'not_found', 'Artikel niet gevonden') })
     await gone.until(() => gone.text().includes('ARTIKEL NIET GEVONDEN'))
     const offline = await open('/nieuws/a', {})
     await offline.until(() => offline.text().includes('Dit artikel komt niet door'))

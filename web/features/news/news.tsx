@@ -11,16 +11,16 @@ import { CachedNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx
 
 const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' } } })
 
-/** The labels above the news (specification section 2): they name what there is, and filter nothing. */
+/** The labels above the news (specification section 2). They are no filters. */
 const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
 
-/** The one that leads: the newest that was chosen for it, else the first. The others keep their order. */
+/** Splits off the lead: the first featured article, otherwise the first of all. The others keep their order. */
 function leadArticle(articles: readonly Article[]): { lead: Article | undefined; others: Article[] } {
   const lead = articles.find((one) => one.category === 'featured') ?? articles[0]
   return { lead, others: articles.filter((one) => one !== lead) }
 }
 
-/** `/nieuws`: what the organiser wrote, one article leading. Readable without network once it was seen. */
+/** `/nieuws`: the organiser's articles, with one as the lead. They are cached for reading without network. */
 export default function News() {
   usePageTitle('Nieuws')
   const { view, retry } = useNews()

@@ -42,11 +42,11 @@ const What = chakra('div', {
 })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 
-/** Any path that does not exist: says which, and where to go. */
+/** Shown for a path that does not exist, with the path and a link to the home page. */
 export default function NotFound() {
   usePageTitle('Pagina niet gevonden')
   const { pathname } = useLocation()
-  // One page is prerendered for all of them.
+  // One page is prerendered for all unknown paths, so the path is shown only after hydration.
   const known = useHydrated()
   return (
     <Scene>

@@ -4,15 +4,15 @@ import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
-/** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
+/** One key for the whole ticket, so that a logout removes all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
 const { teammate, finalTime, position, finishers, positionTied, provisional } = dashboardParticipant.shape
 
-/** What the device needs to open the ticket without network. No mail address: the screen does not show it. */
+/** The data for opening the ticket without network. It has no mail address, because the screen does not show it. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
-  // What earlier apps did not know is missing from the tickets that they left: an update must not take a ticket off a
-  // phone without network.
+  // Tickets that an earlier version of the app cached lack these fields. They must stay readable: a phone without network would otherwise
+  // lose its ticket by an update.
   teammate: teammate.default(null),
   finalTime: finalTime.default(null),
   position: position.default(null),
@@ -24,11 +24,11 @@ export type CachedParticipant = z.infer<typeof cachedParticipant>
 
 const cachedTicket = z.object({
   form: z.literal(2),
-  /** Ms since the epoch, the device's clock: when the server last said so. */
+  /** Ms since the epoch by the device's clock: when the server last sent the ticket. */
   seenAt: z.number(),
   participants: z.array(cachedParticipant),
 })
-/** As earlier versions of the app wrote it: an update must not take a ticket off a phone that has no network. */
+/** The form that earlier versions of the app wrote. It stays readable, so that no phone loses its ticket by an update. */
 const formerTicket = z
   .object({
     form: z.literal(1),
@@ -37,8 +37,8 @@ const formerTicket = z
       cachedParticipant
         .omit({ member: true, position: true })
         .extend({ position: z.object({ index: z.int(), of: z.int() }), checkInTime: z.number().nullable() })
-        .transform(({ position, checkInTime, ...one }) => ({
-          ...one,
+        .transform(({ position, checkInTime, ...participant }) => ({
+          ...participant,
           member: { number: position.index, of: position.of },
           position: null,
           checkInTime: toIsoMoment(checkInTime),
@@ -49,14 +49,14 @@ const formerTicket = z
 const readable = z.union([cachedTicket, formerTicket])
 export type CachedTicket = z.infer<typeof cachedTicket>
 
-/** Writes the ticket to the device. A full or forbidden storage costs only the ticket without network. */
+/** Writes the ticket to the device. If the storage is full or forbidden, the ticket only does not open without network. */
 export function cacheTicket(participants: readonly CachedParticipant[], seenAt: number): void {
   const { data } = cachedTicket.safeParse({ form: 2, seenAt, participants })
   if (data) writeJson(cachedTicketKey, data)
 }
 
-/** The ticket on this device, or `undefined`: none, unreadable, or of a form that we no longer know. */
+/** Returns the ticket on this device; `undefined` if there is none or it is unreadable. */
 export const readCachedTicket = (): CachedTicket | undefined => readable.safeParse(readJson(cachedTicketKey)).data
 
-/** Takes the ticket off this device. */
+/** Removes the ticket from this device. */
 export const wipeCachedTicket = (): void => void writeText(cachedTicketKey, null)

@@ -7,7 +7,7 @@ const down = { kind: 'broken', status: 503, code: 'busy', message: 'x' } as cons
 const cached = { form: 2, seenAt: 5, participants: [] } as const
 const fresh = { kind: 'ticket', seenAt: 9, participants: [] } as const
 
-it('shows what the device holds before any answer, and without one', () => {
+it('shows the cached ticket before an answer and after a failure', () => {
   expect(decideTicketView({ cached: { ...cached, participants: [] } })).toMatchObject({ kind: 'ticket', seenAt: 5, reached: true })
   expect(decideTicketView({ cached: { ...cached, participants: [] }, failure: offline })).toMatchObject({
     kind: 'ticket',
@@ -16,15 +16,15 @@ it('shows what the device holds before any answer, and without one', () => {
   })
   expect(decideTicketView({ cached: { ...cached, participants: [] }, failure: down })).toMatchObject({ kind: 'ticket', reached: false })
 })
-it('an answer is newer than the device, also after the connection went', () => {
+it('prefers an answer over the cached ticket, also after a later failure', () => {
   expect(decideTicketView({ answer: fresh, cached: { ...cached, participants: [] } })).toMatchObject({ seenAt: 9, reached: true })
   expect(decideTicketView({ answer: fresh, failure: offline })).toMatchObject({ seenAt: 9, reached: false })
 })
-it('only a word of the server logs out', () => {
+it('logs out when the server answers that there is no session', () => {
   expect(decideTicketView({ answer: { kind: 'nobody' }, cached: { ...cached, participants: [] } })).toEqual({ kind: 'nobody' })
   expect(decideTicketView({ failure: loggedOut, cached: { ...cached, participants: [] } })).toEqual({ kind: 'nobody' })
 })
-it('with nothing at all it waits, then says why', () => {
+it('waits while there is neither an answer nor a cached ticket, and reports a failure', () => {
   expect(decideTicketView({})).toEqual({ kind: 'checking' })
   expect(decideTicketView({ failure: offline })).toEqual({ kind: 'unreachable', failure: offline })
 })

@@ -1,23 +1,23 @@
 import type { Failure } from '#web/api/failure.ts'
-import type { ProfileAnswer } from './profile/kept-profile.ts'
+import type { ProfileAnswer } from './profile/cached-profile.ts'
 import type { CachedParticipant, CachedTicket } from './cached-ticket.ts'
 
-/** What the server last said in this page's life; `nobody` is a firm answer, never the lack of one. */
+/** The server's last answer since the page loaded. `nobody` is always an answer, never a failure to get one. */
 export type SessionAnswer =
   | { kind: 'nobody' }
   | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number; profile: ProfileAnswer }
 
 export type TicketView =
   | { kind: 'checking' }
-  /** The server does not know this session: log in. */
+  /** The server knows no session: the person must log in. */
   | { kind: 'nobody' }
-  /** No answer, and nothing on this device to show instead. */
+  /** There is neither an answer nor a cached ticket. */
   | { kind: 'unreachable'; failure: Failure }
   | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number; reached: boolean }
 
 /**
- * What the ticket screen shows. A lost connection never takes a ticket away, only an answer does:
- * `failure` is that of the latest try, `cached` what the device held when the screen opened.
+ * Decides what the ticket screen shows. Only an answer of the server removes a ticket, never a lost connection. `failure` is that of the
+ * latest call, `cached` the ticket on the device when the screen opened.
  */
 export function decideTicketView({
   answer,

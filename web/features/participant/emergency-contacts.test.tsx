@@ -16,17 +16,17 @@ beforeEach(() => {
   applyFacts({})
 })
 
-it('rings whom the organiser filled in, below 112, and does so without network after a reload too', async () => {
+it("lists 112 and the organiser's numbers, also without network after a reload", async () => {
   const screen = await renderScreen({ '/': <EmergencyContacts /> }, '/')
   expect(links()).toEqual(['tel:112', 'tel:0710000001', 'tel:0710000002'])
   act(() => applyFacts(factsOf({ ...builtEdition, facts: { emergency } })))
   await screen.until(() => links()[1] === 'tel:0719876543')
   expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
-  // As another load of the page finds it, before or without an answer of the server.
-  const kept = localStorage.getItem(storageKey('facts'))!
+  // The same facts after a reload of the page, without an answer of the server.
+  const storedFacts = localStorage.getItem(storageKey('facts'))!
   act(() => applyFacts({}))
   expect(links()[1]).toBe('tel:0710000001')
-  localStorage.setItem(storageKey('facts'), kept)
+  localStorage.setItem(storageKey('facts'), storedFacts)
   act(applyKeptFacts)
   expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
 })

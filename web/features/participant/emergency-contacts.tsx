@@ -16,7 +16,7 @@ const Line = chakra(TicketRow, {
 })
 const Call = chakra('a', buttonRecipe)
 
-/** Whom to ring when something goes wrong: one press, also without the app's server. */
+/** The emergency numbers, each with a button that calls it, also without the app's server. */
 export function EmergencyContacts() {
   return (
     <TicketSection title="Noodnummers" data-no-print>

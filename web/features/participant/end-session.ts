@@ -2,44 +2,44 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { readText, writeText } from '#web/ui/device/device-storage.ts'
-import { dropPush } from './profile/push-browser.ts'
-import { keepChangesOf } from './profile/changes.ts'
-import { wipeKeptProfile } from './profile/kept-profile.ts'
+import { unsubscribeBrowser } from './profile/push-browser.ts'
+import { dropChangesExcept } from './profile/changes.ts'
+import { wipeCachedProfile } from './profile/cached-profile.ts'
 import { wipeCachedTicket } from './cached-ticket.ts'
 
-const owedKey = storageKey('logout-owed')
-/** What the confirmation of the last order shows without network, QR and all. */
+const pendingLogoutKey = storageKey('logout-owed')
+/** The confirmation of the last order, which includes the QR code. */
 const confirmationKey = storageKey('completed-ticket')
-/** Nobody waits longer than this for a server that is not there, in ms. */
-const PATIENCE_MS = 4000
+/** Ms that a logout waits for the server. */
+const TIMEOUT_MS = 4000
 
 /**
- * Logs out: the ticket, its confirmation and the profile leave this device at once, also without network. The cookie is out of a script's
- * reach, so a log-out that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
+ * Logs out: removes the ticket, its confirmation and the profile from this device at once, also without network. A script cannot remove the
+ * session cookie, so a logout that did not reach the server stays pending; `sendPendingLogout` sends it before the next session call.
  */
 export async function endSession(): Promise<void> {
   wipeCachedTicket()
-  wipeKeptProfile()
-  keepChangesOf([])
+  wipeCachedProfile()
+  dropChangesExcept([])
   writeText(confirmationKey, null)
-  writeText(owedKey, 'yes')
-  // Whoever uses this browser next gets no messages that are not theirs.
-  void dropPush().catch(() => undefined)
-  // Also where nothing can be kept: then this is the only try.
-  await tellServer()
+  writeText(pendingLogoutKey, 'yes')
+  // The next user of this browser must not get this person's push messages.
+  void unsubscribeBrowser().catch(() => undefined)
+  // Where the storage is full or forbidden, the logout cannot stay pending: this is its only try.
+  await sendLogout()
 }
 
-/** Tells the server of a log-out that it has not heard yet. Says whether nothing is owed any more. */
-export async function payOwedLogout(): Promise<boolean> {
-  return readText(owedKey) === null || tellServer()
+/** Sends a pending logout to the server. Returns true if none is pending afterwards. */
+export async function sendPendingLogout(): Promise<boolean> {
+  return readText(pendingLogoutKey) === null || sendLogout()
 }
 
-async function tellServer(): Promise<boolean> {
-  const answer = await call(accountEndpoints.logoutParticipant, {}, { timeoutMs: PATIENCE_MS })
+async function sendLogout(): Promise<boolean> {
+  const answer = await call(accountEndpoints.logoutParticipant, {}, { timeoutMs: TIMEOUT_MS })
   if (!answer.ok) return false
-  forgetOwedLogout()
+  clearPendingLogout()
   return true
 }
 
-/** A new log-in replaces the old session's cookie: nothing is owed. */
-export const forgetOwedLogout = (): void => void writeText(owedKey, null)
+/** For a new login: its cookie replaces that of the old session, so the pending logout is obsolete. */
+export const clearPendingLogout = (): void => void writeText(pendingLogoutKey, null)

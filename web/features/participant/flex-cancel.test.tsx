@@ -7,7 +7,7 @@ import { OwnInvoices } from './own-invoices.tsx'
 const ticketId = 't'.repeat(32)
 const list = 'GET /api/participant/cancellable-tickets'
 const cancel = `POST /api/participant/tickets/${ticketId}/cancel`
-const one = { ticketId, participantIds: ['7K4P2M9X', '5R8W1C6T'], refund: 15500, until: '2025-10-04', open: true }
+const cancellable = { ticketId, participantIds: ['7K4P2M9X', '5R8W1C6T'], refund: 15500, until: '2025-10-04', open: true }
 
 async function open(answers: Record<string, Answer>) {
   const wire = fakeWire(answers)
@@ -16,12 +16,12 @@ async function open(answers: Record<string, Answer>) {
 }
 beforeEach(() => {
   localStorage.clear()
-  // jsdom knows no modal dialogs.
+  // jsdom does not support modal dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
 })
 
-it('says until when and what goes back, asks first, and cancels', async () => {
-  const screen = await open({ [list]: { body: [one] }, [cancel]: { body: { ok: true } } })
+it('shows the last day and the refund, and cancels after a confirmation', async () => {
+  const screen = await open({ [list]: { body: [cancellable] }, [cancel]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober'))
   expect(screen.text()).toContain('€ 155,00 inschrijfgeld terug, voor jullie allebei')
   await screen.press('Annuleer inschrijving')
@@ -36,10 +36,10 @@ it('says until when and what goes back, asks first, and cancels', async () => {
   await screen.until(() => document.body.textContent!.includes('Je inschrijving is geannuleerd'))
 })
 
-it('once cancelled the credit note shows by itself, as soon as it is made', async () => {
+it('shows the credit note after a cancellation, as soon as it exists', async () => {
   const invoices = 'GET /api/participant/invoices'
   const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 15500, what: 'Duo ticket' }
-  const wire = fakeWire({ [list]: { body: [one] }, [invoices]: { body: [invoice] }, [cancel]: { body: { ok: true } } })
+  const wire = fakeWire({ [list]: { body: [cancellable] }, [invoices]: { body: [invoice] }, [cancel]: { body: { ok: true } } })
   const parts = (
     <>
       <FlexCancel participantId="7K4P2M9X" reached />
@@ -50,20 +50,20 @@ it('once cancelled the credit note shows by itself, as soon as it is made', asyn
   await screen.until(() => screen.text().includes('Factuur 2025-000001'))
   await screen.press('Annuleer inschrijving')
   wire.answers[list] = { body: [] }
-  const asked = () => wire.sentTo(invoices.slice(4)).length
-  const before = asked()
+  const countCalls = () => wire.sentTo(invoices.slice(4)).length
+  const before = countCalls()
   ;[...document.querySelectorAll<HTMLButtonElement>('dialog button')]
     .findLast((button) => button.textContent === 'Annuleer inschrijving')!
     .click()
-  await screen.until(() => asked() > before)
+  await screen.until(() => countCalls() > before)
   wire.answers[invoices] = { body: [{ ...invoice, number: '2025-000002', kind: 'credit', total: -15500 }, invoice] }
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
-it('says that it could not be had, and gives it once it can; without network that it needs one', async () => {
+it('reports a failure and loads after a retry; without network says that it needs a connection and makes no call', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt annuleren is niet opgehaald'))
-  screen.wire.answers[list] = { body: [one] }
+  screen.wire.answers[list] = { body: [cancellable] }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober'))
   const wire = fakeWire({})
@@ -72,22 +72,22 @@ it('says that it could not be had, and gives it once it can; without network tha
   expect(wire.sent).toEqual([])
 })
 
-it('says to who took the place over that its flex cancellation is over', async () => {
-  const screen = await open({ [list]: { body: [{ ...one, refund: 0, until: null, open: false, ended: true }] } })
+it('tells the new holder of a transferred place that its flex cancellation ended', async () => {
+  const screen = await open({ [list]: { body: [{ ...cancellable, refund: 0, until: null, open: false, ended: true }] } })
   await screen.until(() => screen.text().includes('Die verviel toen deze plek werd overgedragen'))
   expect(screen.text()).not.toContain('nog geen datum')
   expect(screen.query('button')).toBeNull()
 })
 
-it('says when the day has passed, what was refused, and nothing where there is nothing', async () => {
-  const late = await open({ [list]: { body: [{ ...one, open: false }] } })
+it('shows that the last day has passed, why the server refused, and nothing for a ticket without flex', async () => {
+  const late = await open({ [list]: { body: [{ ...cancellable, open: false }] } })
   await late.until(() => late.text().includes('Annuleren kon tot en met zaterdag 4 oktober.'))
   expect(late.query('button')).toBeNull()
-  const other = await open({ [list]: { body: [{ ...one, participantIds: ['5R8W1C6T'] }] } })
-  await other.until(() => other.wire.sentTo(list.slice(4)).length === 1)
-  expect(other.text()).not.toContain('Flex annulering')
+  const withoutFlex = await open({ [list]: { body: [{ ...cancellable, participantIds: ['5R8W1C6T'] }] } })
+  await withoutFlex.until(() => withoutFlex.wire.sentTo(list.slice(4)).length === 1)
+  expect(withoutFlex.text()).not.toContain('Flex annulering')
   const refused = await open({
-    [list]: { body: [one] },
+    [list]: { body: [cancellable] },
     [cancel]: refusal(409, 'cancel_refused', 'Je bent al ingecheckt. Annuleren kan niet meer.'),
   })
   await refused.until(() => refused.text().includes('Annuleer inschrijving'))

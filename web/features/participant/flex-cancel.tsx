@@ -17,20 +17,20 @@ import { TicketSection } from './ticket-section.tsx'
 const key = ['participant', 'cancellable'] as const
 
 /**
- * Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network. Most tickets
- * have none, so that nothing stands here while it is asked.
+ * Flex cancellation, for the buyer of a ticket that has it: the last day, the refund and the button. Needs the network. Shows nothing while
+ * it loads, because most tickets have no flex cancellation.
  */
 export function FlexCancel({ participantId, reached }: { participantId: string; reached: boolean }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const asked = useQuery({
+  const [confirming, setConfirming] = useState(false)
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => unwrap(call(ticketEndpoints.listCancellable, {}, { signal })),
     enabled: reached,
   })
-  const { data, isFetching, refetch } = asked
-  const trouble = useTrouble(asked)
-  const one = data?.find(({ participantIds }) => participantIds.includes(participantId))
+  const { data, isFetching, refetch } = query
+  const trouble = useTrouble(query)
+  const cancellable = data?.find(({ participantIds }) => participantIds.includes(participantId))
   const cancel = useMutation({
     mutationFn: (id: string) => unwrap(call(ticketEndpoints.cancelTicket, { params: { id } })),
     onSuccess: () => {
@@ -40,7 +40,7 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Annuleren is niet gelukt', description: failureOf(error).message }),
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       void client.invalidateQueries({ queryKey: key })
     },
   })
@@ -59,33 +59,33 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
         )}
       </TicketSection>
     )
-  if (!one) return null
-  const day = one.until && formatEventDate(one.until, { weekday: 'long', day: 'numeric', month: 'long' })
-  const both = one.participantIds.length > 1
+  if (!cancellable) return null
+  const day = cancellable.until && formatEventDate(cancellable.until, { weekday: 'long', day: 'numeric', month: 'long' })
+  const both = cancellable.participantIds.length > 1
   return (
     <TicketSection title="Flex annulering">
-      {one.ended ? (
+      {cancellable.ended ? (
         <p>Bij dit ticket was flex annulering gekocht. Die verviel toen deze plek werd overgedragen: annuleren kan niet meer.</p>
-      ) : one.open ? (
+      ) : cancellable.open ? (
         <>
           <p>
-            Tot en met <span>{day}</span> kun je annuleren. Je krijgt dan <span>{formatEuro(one.refund)}</span> inschrijfgeld terug
+            Tot en met <span>{day}</span> kun je annuleren. Je krijgt dan <span>{formatEuro(cancellable.refund)}</span> inschrijfgeld terug
             <span>{both && ', voor jullie allebei'}</span>.
           </p>
-          <Button variant="outline" size="compact" marginBlockStart="3" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="compact" marginBlockStart="3" onClick={() => setConfirming(true)}>
             Annuleer inschrijving
           </Button>
         </>
       ) : (
         <p>{day ? `Annuleren kon tot en met ${day}.` : 'De organisatie heeft nog geen datum gezet tot wanneer je kunt annuleren.'}</p>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Inschrijving annuleren?">
+      <Dialog open={confirming} onClose={() => setConfirming(false)} title="Inschrijving annuleren?">
         <p>
           <span>{both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'}</span> geen toegang
-          meer. Dit kun je niet terugdraaien. Je krijgt <span>{formatEuro(one.refund)}</span> terug; reken op 5 tot 10 werkdagen.
+          meer. Dit kun je niet terugdraaien. Je krijgt <span>{formatEuro(cancellable.refund)}</span> terug; reken op 5 tot 10 werkdagen.
         </p>
         <DialogActions>
-          <Button variant="outline" size="compact" onClick={() => setAsking(false)}>
+          <Button variant="outline" size="compact" onClick={() => setConfirming(false)}>
             Blijf ingeschreven
           </Button>
           <Button
@@ -93,7 +93,7 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
             size="compact"
             busy={cancel.isPending}
             busyText="Annuleren..."
-            onClick={() => cancel.mutate(one.ticketId)}
+            onClick={() => cancel.mutate(cancellable.ticketId)}
           >
             Annuleer inschrijving
           </Button>

@@ -5,10 +5,10 @@ import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { hasWaiting, useChanges } from './profile/changes.ts'
 import { leaveSession } from './participant-session.ts'
 
-/** Asks first: on the beach, without signal, a log-out by accident would cost somebody the ticket. */
+/** Confirms a logout: without network, an accidental logout would lose the ticket. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
-  const waits = useChanges(hasWaiting)
+  const hasUnsent = useChanges(hasWaiting)
   const [busy, setBusy] = useState(false)
   const leave = () => {
     setBusy(true)
@@ -17,7 +17,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog open={open} onClose={onClose} title="Uitloggen?">
       <p>Je ticket verdwijnt dan van dit toestel. Zonder bereik kun je het niet terughalen; de QR in je mail blijft geldig.</p>
-      {waits && <p>Er wacht nog een wijziging van je profiel op bereik. Die gaat dan ook verloren.</p>}
+      {hasUnsent && <p>Er wacht nog een wijziging van je profiel op bereik. Die gaat dan ook verloren.</p>}
       <DialogActions>
         <Button variant="outline" size="compact" onClick={onClose}>
           Blijf ingelogd

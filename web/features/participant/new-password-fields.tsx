@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } }
 }
 
-/** A new password, twice (`newPasswords`). */
+/** The two fields of a new password (`newPasswords`). */
 export function NewPasswordFields({ first, again, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** A new password, twice (specification section 5). */
+/** A new password and its confirmation (specification section 5). */
 export const newPasswords = z.object({
   newPassword: z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200, 'Wachtwoord mag hoogstens 200 karakters zijn'),
   confirmPassword: z.string().min(6, 'Bevestig wachtwoord'),
 })
 
-/** For `refine`, after whatever a form adds. */
+/** The arguments of `refine`: zod cannot extend a refined schema, so each form refines after it has added its fields. */
 export const passwordsMatch = [
   (form: z.infer<typeof newPasswords>) => form.newPassword === form.confirmPassword,
   { path: ['confirmPassword'], message: 'Wachtwoorden komen niet overeen' },

@@ -22,10 +22,10 @@ type Offer = z.infer<typeof schema>
 const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
 const Lead = chakra('p', { base: { marginBlockEnd: '4' } })
 
-/** Offers the own place to a mail address. Asks first: what goes with the place can't be had back once it is taken. */
+/** Offers the person's place to a mail address, after a confirmation: a transfer cannot be undone once the offer is accepted. */
 export function OfferPlaceForm({ participantId, until, endsFlex }: { participantId: string; until: string | null; endsFlex: boolean }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<string>()
+  const [emailToConfirm, setEmailToConfirm] = useState<string>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Offer>({
     resolver: zodResolver(schema),
     defaultValues: { email: '' },
@@ -39,24 +39,24 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
       else toast({ kind: 'destructive', title: 'Aanbieden is niet gelukt', description: failure.message })
     },
     onSettled: () => {
-      setAsked(undefined)
+      setEmailToConfirm(undefined)
       return client.invalidateQueries({ queryKey: transfersKey })
     },
   })
-  const { email: fault } = formState.errors
-  // Once the dialog is gone: it gives the focus back to its button.
+  const { email: emailError } = formState.errors
+  // Only after the dialog has closed, because it returns the focus to its button.
   useEffect(() => {
-    if (asked === undefined && fault?.type === 'server') setFocus('email')
-  }, [asked, fault, setFocus])
+    if (emailToConfirm === undefined && emailError?.type === 'server') setFocus('email')
+  }, [emailToConfirm, emailError, setFocus])
   return (
     <>
-      <FormStack noValidate onSubmit={(event) => void handleSubmit(({ email }) => setAsked(email))(event)}>
+      <FormStack noValidate onSubmit={(event) => void handleSubmit(({ email }) => setEmailToConfirm(email))(event)}>
         <Lead>
           Kun je niet? Tot en met <span>{until && formatEventDate(until, { weekday: 'long', day: 'numeric', month: 'long' })}</span> kun je
           je plek aan iemand anders overdragen. Die krijgt een mail met een link en vult de eigen gegevens in.
           <span>{endsFlex && ' Je flex annulering vervalt dan.'}</span>
         </Lead>
-        <Field label="E-mail van wie je plek overneemt" error={fault?.message}>
+        <Field label="E-mail van wie je plek overneemt" error={emailError?.message}>
           <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
         </Field>
         <div>
@@ -65,14 +65,14 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
           </Button>
         </div>
       </FormStack>
-      <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Plek aanbieden?">
+      <Dialog open={emailToConfirm !== undefined} onClose={() => setEmailToConfirm(undefined)} title="Plek aanbieden?">
         <p>
-          We mailen <Address>{asked}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en zie je
-          dit ticket niet meer. Wat je erbij kocht gaat mee<span>{endsFlex && ', behalve de flex annulering'}</span>, wat je over jezelf
-          invulde niet. Er gaat geen geld terug<span>{endsFlex && ', en annuleren kan daarna niemand meer'}</span>.
+          We mailen <Address>{emailToConfirm}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en
+          zie je dit ticket niet meer. Wat je erbij kocht gaat mee<span>{endsFlex && ', behalve de flex annulering'}</span>, wat je over
+          jezelf invulde niet. Er gaat geen geld terug<span>{endsFlex && ', en annuleren kan daarna niemand meer'}</span>.
         </p>
         <DialogActions>
-          <Button variant="outline" size="compact" onClick={() => setAsked(undefined)}>
+          <Button variant="outline" size="compact" onClick={() => setEmailToConfirm(undefined)}>
             Niet aanbieden
           </Button>
           <Button
@@ -80,7 +80,7 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
             size="compact"
             busy={offer.isPending}
             busyText="Aanbieden..."
-            onClick={() => asked !== undefined && offer.mutate(asked)}
+            onClick={() => emailToConfirm !== undefined && offer.mutate(emailToConfirm)}
           >
             Bied aan
           </Button>

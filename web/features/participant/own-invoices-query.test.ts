@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { askAgainIn } from './own-invoices-query.ts'
+import { refetchDelay } from './own-invoices-query.ts'
 
 const credit = { number: '2025-000002', kind: 'credit' as const, issuedAt: '2025-06-01T10:00:00.000Z', total: -1, what: '' }
 
-it('asks again until there is one more credit note, and not for ever', () => {
+it('refetches until there is one more credit note or the time is over', () => {
   const until = Date.now() + 60_000
-  expect(askAgainIn({ credits: 0, until }, [])).toBe(2_000)
-  expect(askAgainIn({ credits: 1, until }, [credit])).toBe(2_000)
-  expect(askAgainIn({ credits: 0, until }, [credit])).toBe(false)
-  expect(askAgainIn({ credits: 0, until: Date.now() - 1 }, [])).toBe(false)
-  expect(askAgainIn(undefined, [])).toBe(false)
+  expect(refetchDelay({ credits: 0, until }, [])).toBe(2_000)
+  expect(refetchDelay({ credits: 1, until }, [credit])).toBe(2_000)
+  expect(refetchDelay({ credits: 0, until }, [credit])).toBe(false)
+  expect(refetchDelay({ credits: 0, until: Date.now() - 1 }, [])).toBe(false)
+  expect(refetchDelay(undefined, [])).toBe(false)
 })

@@ -3,11 +3,11 @@ import { invoiceEndpoints, type ListedInvoice } from '#shared/contract/invoices.
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** A credit note is made when the money goes back, a moment after the cancellation: asked for so often and so long, in ms. */
-const everyMs = 2_000
-const longestMs = 2 * 60_000
+/** The credit note is made with the refund, a moment after the cancellation. How often and how long to look for it, in ms. */
+const refetchMs = 2_000
+const maxWaitMs = 2 * 60_000
 
-/** What this account bought. */
+/** The invoices and credit notes of this account. */
 export const ownInvoicesQuery = queryOptions({
   queryKey: ['participant', 'invoices'],
   queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listOwnInvoices, {}, { signal })),
@@ -15,21 +15,23 @@ export const ownInvoicesQuery = queryOptions({
 
 const countCredits = (all: readonly ListedInvoice[] = []) => all.filter(({ kind }) => kind === 'credit').length
 
-/** A credit note that is still to come: there is one more than there were. */
+/** A credit note that is expected, because the account has more than `credits` once it exists. */
 interface Awaited {
+  /** The number of credit notes before the cancellation. */
   credits: number
+  /** Ms since the epoch by the device's clock. */
   until: number
 }
-export const awaitedKey = ['participant', 'awaited-credit'] as const
+export const awaitedCreditKey = ['participant', 'awaited-credit'] as const
 
-/** Something was cancelled: its credit note shows by itself once it is there. */
+/** Refetches the invoices after a cancellation until its credit note exists. */
 export function awaitCredit(client: QueryClient): void {
   const credits = countCredits(client.getQueryData(ownInvoicesQuery.queryKey))
-  client.setQueryData<Awaited>(awaitedKey, { credits, until: Date.now() + longestMs })
+  client.setQueryData<Awaited>(awaitedCreditKey, { credits, until: Date.now() + maxWaitMs })
   void client.invalidateQueries({ queryKey: ownInvoicesQuery.queryKey })
 }
 
-/** How soon to ask again; false: what is there is all. */
-export function askAgainIn(awaited: Awaited | undefined, all: readonly ListedInvoice[] | undefined): number | false {
-  return awaited && awaited.until > Date.now() && countCredits(all) <= awaited.credits ? everyMs : false
+/** Returns the ms until the next refetch; false if no credit note is expected. */
+export function refetchDelay(awaited: Awaited | undefined, all: readonly ListedInvoice[] | undefined): number | false {
+  return awaited && awaited.until > Date.now() && countCredits(all) <= awaited.credits ? refetchMs : false
 }

@@ -16,7 +16,7 @@ const credit = { ...invoice, number: '2025-000002', kind: 'credit', total: -8500
 
 beforeEach(() => localStorage.clear())
 
-it('lists invoices and credit notes, each with its file', async () => {
+it('lists invoices and credit notes, each with a link to its file', async () => {
   fakeWire({ [list]: { body: [credit, invoice] } })
   const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
@@ -24,7 +24,7 @@ it('lists invoices and credit notes, each with its file', async () => {
   expect(screen.query('a[download][href="/api/participant/invoices/2025-000001"]')).not.toBeNull()
 })
 
-it('says that they are on their way, that they could not be had, and gives them once they can', async () => {
+it('shows that the invoices load, reports a failure and loads them after a retry', async () => {
   const wire = fakeWire({ [list]: 'no answer' })
   const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   expect(screen.text()).toContain('Facturen')
@@ -39,16 +39,16 @@ it('says that they are on their way, that they could not be had, and gives them 
   expect(failed.text()).not.toContain('niet opgehaald')
 })
 
-it('needs the network, and asks nothing without', async () => {
+it('says that it needs a network and makes no call without one', async () => {
   const wire = fakeWire({})
   const screen = await renderScreen({ '/': <OwnInvoices reached={false} /> }, '/')
   expect(screen.text()).toContain('Je facturen staan hier als je bereik hebt.')
   expect(wire.sent).toEqual([])
 })
 
-it('is asked for again as the specification says, up to three times', () => expect(ownInvoicesQuery).not.toHaveProperty('retry'))
+it('leaves the number of retries to the default of the app', () => expect(ownInvoicesQuery).not.toHaveProperty('retry'))
 
-it('is nothing where there are none', async () => {
+it('shows nothing for an account without invoices', async () => {
   const wire = fakeWire({ [list]: { body: [] } })
   const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   await screen.until(() => wire.sentTo(list.slice(4)).length === 1)

@@ -6,7 +6,7 @@ import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { askAgainIn, awaitedKey, ownInvoicesQuery } from './own-invoices-query.ts'
+import { refetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
 const Line = chakra(TicketRow, {
@@ -21,16 +21,16 @@ const Line = chakra(TicketRow, {
   },
 })
 
-/** The invoices and credit notes of what this account bought; nothing where there are none. Needs the network. */
+/** The invoices and credit notes of this account; nothing if there are none. Needs the network. */
 export function OwnInvoices({ reached }: { reached: boolean }) {
   const client = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     ...ownInvoicesQuery,
-    refetchInterval: ({ state }) => askAgainIn(client.getQueryData(awaitedKey), state.data),
+    refetchInterval: ({ state }) => refetchDelay(client.getQueryData(awaitedCreditKey), state.data),
     enabled: reached,
   })
-  const { data, isFetching, refetch } = asked
-  const trouble = useTrouble(asked)
+  const { data, isFetching, refetch } = query
+  const trouble = useTrouble(query)
   if (!reached || !data)
     return (
       <TicketSection title="Facturen" data-no-print>

@@ -24,7 +24,7 @@ const session = (...participants: object[]) => ({
   body: { authenticated: true, participant: participants[0] ?? null, participants, hasPassword: true },
 })
 const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
-const ask = 'GET /api/participant/session'
+const getSession = 'GET /api/participant/session'
 
 const forecast = { weatherCode: 61, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 }
 const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) => ({
@@ -38,7 +38,7 @@ const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) 
     })),
   },
 })
-const askWeather = 'GET /api/weather'
+const getWeather = 'GET /api/weather'
 
 const open = (at = '/participant-dashboard') =>
   renderScreen(
@@ -48,8 +48,8 @@ const open = (at = '/participant-dashboard') =>
 beforeEach(() => localStorage.clear())
 
 describe('the ticket', () => {
-  it('shows the QR of each of a duo, its code and its start', async () => {
-    fakeWire({ [ask]: session(sanne, jamal) })
+  it('shows the QR, the code and the start of each member of a duo', async () => {
+    fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     expect(screen.text()).toMatch(/12:00.*Wave 5.*zaterdag.*11 oktober/)
@@ -61,8 +61,8 @@ describe('the ticket', () => {
     expect(screen.text()).toContain('Wave wordt later toegewezen')
   })
 
-  it('says when somebody was checked in', async () => {
-    fakeWire({ [ask]: session({ ...sanne, raceStatus: 'checked_in', checkInTime: '2025-10-11T07:41:00.000Z' }) })
+  it('shows the time of the check-in', async () => {
+    fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'checked_in', checkInTime: '2025-10-11T07:41:00.000Z' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je bent ingecheckt om 09:41'))
   })
@@ -70,21 +70,25 @@ describe('the ticket', () => {
   const finished = { raceStatus: 'finished', finalTime: '1:02:33', position: 14, finishers: 212, positionTied: false, provisional: false }
   it.each<[string, object, RegExp]>([
     ['under way', { raceStatus: 'started' }, /Race Bezig!/],
-    ['the time and the place', finished, /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212(?!Voorlopig)/],
-    ['that both may still move', { ...finished, provisional: true }, /14 van 212Voorlopig: er zijn nog mensen onderweg/],
-    ['that the clocks see no difference', { ...finished, positionTied: true }, /deze positie is gedeeld/],
-    ['no place while no clock tells it', { ...finished, position: null }, /1:02:33PositieTBD Van deze tijd zijn de klokken niet zeker/],
-    ['that the partner is still to come', { raceStatus: 'finished' }, /Resultaten komen binnenkort.*zodra je allebei gefinisht bent/],
-    ['that results come', {}, /Voor je vertrekt.*Resultaten komen binnenkort/],
-  ])('of the race it says %s', async (_, change, words) => {
-    fakeWire({ [ask]: session({ ...sanne, ...change }) })
+    ['the time and the position', finished, /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212(?!Voorlopig)/],
+    ['that both are provisional', { ...finished, provisional: true }, /14 van 212Voorlopig: er zijn nog mensen onderweg/],
+    ['that the position is shared', { ...finished, positionTied: true }, /deze positie is gedeeld/],
+    [
+      'no position while the clocks are uncertain',
+      { ...finished, position: null },
+      /1:02:33PositieTBD Van deze tijd zijn de klokken niet zeker/,
+    ],
+    ['that the partner has not finished', { raceStatus: 'finished' }, /Resultaten komen binnenkort.*zodra je allebei gefinisht bent/],
+    ['that results follow', {}, /Voor je vertrekt.*Resultaten komen binnenkort/],
+  ])('shows about the race: %s', async (_, change, words) => {
+    fakeWire({ [getSession]: session({ ...sanne, ...change }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     expect(screen.text()).toMatch(words)
   })
 
-  it('has no QR before the payment', async () => {
-    fakeWire({ [ask]: session({ ...sanne, qrCode: '' }) })
+  it('shows no QR before the payment', async () => {
+    fakeWire({ [getSession]: session({ ...sanne, qrCode: '' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('QR code wordt gegenereerd na betaling'))
     expect(screen.text()).not.toContain('Vergroot')
@@ -92,8 +96,8 @@ describe('the ticket', () => {
 })
 
 describe('around the ticket', () => {
-  it('welcomes by name and leads to the profile', async () => {
-    fakeWire({ [ask]: session(sanne, jamal) })
+  it('greets by name and links to the profile', async () => {
+    fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Welkom, Sanne de Wit'))
     await screen.press('Profiel', 'nav a')
@@ -106,17 +110,17 @@ describe('around the ticket', () => {
       [{ ...jamal, ticketType: 'solo', member: { number: 1, of: 1 }, teammate: null }],
       /SoortSoloDag.*StartWave wordt later toegewezenStatusGeregistreerd/,
     ],
-    ['a buyer, who has both', [sanne, jamal], /SoortDuoTeamSanne de Wit en Jamal BouzidiDag.*StartWave 5, 12:00.*Bovenaan kies je/],
-    ['a partner, who has one', [jamal], /TeamJamal Bouzidi en Sanne de Wit.*Dit is die van jou/],
-  ])('says how %s is registered', async (_, people, words) => {
-    fakeWire({ [ask]: session(...people) })
+    ['a buyer with both tickets', [sanne, jamal], /SoortDuoTeamSanne de Wit en Jamal BouzidiDag.*StartWave 5, 12:00.*Bovenaan kies je/],
+    ['a partner with one ticket', [jamal], /TeamJamal Bouzidi en Sanne de Wit.*Dit is die van jou/],
+  ])('shows the registration of %s', async (_, people, words) => {
+    fakeWire({ [getSession]: session(...people) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je inschrijving'))
     expect(screen.text()).toMatch(words)
   })
 
-  it('has the day with the own start, the event, the numbers, training, what matters and what comes', async () => {
-    fakeWire({ [ask]: session(sanne) })
+  it("shows the day with the person's start, the event, emergency numbers, training, important information and the roadmap", async () => {
+    fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Hier werken we aan'))
     expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
@@ -126,19 +130,19 @@ describe('around the ticket', () => {
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
-  it('says what an organiser wrote, as text, and goes on saying so without network', async () => {
+  it("shows the organiser's texts without interpreting HTML, also without network", async () => {
     const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
     applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))
-    const kept = localStorage.getItem(storageKey('facts'))!
-    fakeWire({ [ask]: session(sanne) })
+    const storedFacts = localStorage.getItem(storageKey('facts'))!
+    fakeWire({ [getSession]: session(sanne) })
     const first = await open()
     await first.until(() => first.text().includes('Loop <b>tegen</b> de wind in.Kracht'))
     expect(first.text()).toMatch(/Foto’s: bij je uitslag\.Meer volgt\./)
     expect(first.text()).not.toContain('twintig minuten')
     act(() => applyFacts({}))
     expect(first.text()).toContain('twintig minuten')
-    // As another load of the page finds it, without an answer of the server.
-    localStorage.setItem(storageKey('facts'), kept)
+    // The same facts after a reload of the page, without an answer of the server.
+    localStorage.setItem(storageKey('facts'), storedFacts)
     fakeWire({})
     act(applyKeptFacts)
     const later = await open()
@@ -146,28 +150,28 @@ describe('around the ticket', () => {
     act(() => applyFacts({}))
   })
 
-  it('of a cancelled ticket it does not say when to be there', async () => {
-    fakeWire({ [ask]: session({ ...sanne, raceStatus: 'cancelled', qrCode: '' }) })
+  it('shows no arrival time for a cancelled ticket', async () => {
+    fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'cancelled', qrCode: '' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Dit ticket is geannuleerd'))
     expect(screen.text()).not.toMatch(/Wees er om|Jouw start/)
   })
 
-  it('lets somebody share the finish, and nothing before it', async () => {
+  it('offers to share a finish, with an exact time only, and nothing before the finish', async () => {
     const place = { finalTime: '1:02:33', position: 14, finishers: 212, provisional: false }
-    const wire = fakeWire({ [ask]: session({ ...sanne, raceStatus: 'finished', ...place }) })
+    const wire = fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'finished', ...place }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('WhatsApp'))
     const href = screen.query('a[href^="https://wa.me/"]')!.getAttribute('href')!
-    const said = new URL(href).searchParams.get('text')!
-    expect(said).toContain('Wij hebben Duinstorm gehaald in 1:02:33, plek 14 van 212.')
-    expect(said).not.toContain(sanne.qrCode)
-    wire.answers[ask] = session({ ...sanne, raceStatus: 'finished', finalTime: 'tussen 1:00:00 en 2:00:00', position: null })
+    const sharedText = new URL(href).searchParams.get('text')!
+    expect(sharedText).toContain('Wij hebben Duinstorm gehaald in 1:02:33, plek 14 van 212.')
+    expect(sharedText).not.toContain(sanne.qrCode)
+    wire.answers[getSession] = session({ ...sanne, raceStatus: 'finished', finalTime: 'tussen 1:00:00 en 2:00:00', position: null })
     const unsure = await open()
     await unsure.until(() => unsure.text().includes('tussen 1:00:00 en 2:00:00'))
-    const unsaid = new URL(unsure.query('a[href^="https://wa.me/"]')!.getAttribute('href')!).searchParams.get('text')!
-    expect(unsaid, 'bounds are nobody’s time').toContain('Wij hebben Duinstorm gehaald. ')
-    wire.answers[ask] = session(sanne)
+    const unsureText = new URL(unsure.query('a[href^="https://wa.me/"]')!.getAttribute('href')!).searchParams.get('text')!
+    expect(unsureText, 'an interval is not a time to share').toContain('Wij hebben Duinstorm gehaald. ')
+    wire.answers[getSession] = session(sanne)
     const before = await open()
     await before.until(() => before.text().includes('Resultaten komen binnenkort'))
     expect(before.text()).not.toContain('WhatsApp')
@@ -177,26 +181,26 @@ describe('around the ticket', () => {
 describe('the weather', () => {
   it.each<[string, Parameters<typeof weather>, RegExp]>([
     [
-      'of both days',
+      'the forecast of both days',
       ['known', 'known'],
       /Zaterdag 11 oktober, jouw dagLichte regen, windkracht 6 \(41 km\/u\).*14°.*8°.*zondag 12 oktober.*Bericht van 8 oktober 2025 om 12:00/i,
     ],
     [
-      'from when on it comes',
+      'from which day on there is a forecast',
       ['known', 'too_early'],
       /windkracht 6.*zondag 12 oktoberWeer, temperatuur en wind staan hier vanaf 27 september/,
     ],
-    ['that a day is over', ['past', 'past'], /jouw dagDeze dag is geweest/],
-    ['that none can be had', ['unavailable', 'unavailable'], /Er is nu geen weerbericht op te halen/],
-  ])('says it %s', async (_, states, words) => {
-    fakeWire({ [ask]: session(sanne), [askWeather]: weather(...states) })
+    ['that a day has passed', ['past', 'past'], /jouw dagDeze dag is geweest/],
+    ['that no forecast is available', ['unavailable', 'unavailable'], /Er is nu geen weerbericht op te halen/],
+  ])('shows %s', async (_, states, words) => {
+    fakeWire({ [getSession]: session(sanne), [getWeather]: weather(...states) })
     const screen = await open()
     await screen.until(() => /oktober, jouw dag/.test(screen.text()))
     expect(screen.text()).toMatch(words)
   })
 
-  it('that this device never saw is missed by nobody: the ticket stands, without a toast', async () => {
-    fakeWire({ [ask]: session(sanne), [askWeather]: { status: 503, body: { message: 'Druk', code: 'busy' } } })
+  it('leaves the ticket as it is and shows no toast when no forecast was ever loaded', async () => {
+    fakeWire({ [getSession]: session(sanne), [getWeather]: { status: 503, body: { message: 'Druk', code: 'busy' } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Er is nu geen weerbericht op te halen'))
     expect(screen.text()).toContain('DS-7K4P-2M9X')
@@ -205,8 +209,8 @@ describe('the weather', () => {
 })
 
 describe('without network', () => {
-  it('everything around the ticket is there, and the weather as it was seen last, with its time', async () => {
-    fakeWire({ [ask]: session(sanne, jamal), [askWeather]: weather('known', 'known') })
+  it('shows all sections of the screen, and the cached weather with its time', async () => {
+    fakeWire({ [getSession]: session(sanne, jamal), [getWeather]: weather('known', 'known') })
     const before = await open()
     await before.until(() => before.text().includes('Bericht van 8 oktober'))
     fakeWire({})
@@ -226,8 +230,8 @@ describe('without network', () => {
     expect(later.text()).toContain('windkracht 6')
   })
 
-  it('opens from the device, without the mail address being on it', async () => {
-    fakeWire({ [ask]: session(sanne) })
+  it('opens the ticket from the device, which does not store the mail address', async () => {
+    fakeWire({ [getSession]: session(sanne) })
     await (await open()).until(() => readCachedTicket() !== undefined)
     expect(localStorage.getItem(cachedTicketKey)).not.toContain('voorbeeld.nl')
     fakeWire({})
@@ -237,7 +241,7 @@ describe('without network', () => {
     expect(later.text()).toContain('Geen bereik. Dit is je ticket van')
   })
 
-  it('opens what an earlier version of the app left on the device', async () => {
+  it('opens a ticket that an earlier version of the app cached', async () => {
     const later = ['member', 'teammate', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
     const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
@@ -249,7 +253,7 @@ describe('without network', () => {
     expect(screen.text()).toContain('Je bent ingecheckt om 09:41')
   })
 
-  it('says what to do when this device never had the ticket', async () => {
+  it('says what to do when the ticket is not on this device', async () => {
     fakeWire({})
     const screen = await open()
     await screen.until(() => screen.text().includes('Je ticket staat nog niet op dit toestel'))
@@ -257,34 +261,34 @@ describe('without network', () => {
   })
 })
 
-describe('leaving', () => {
-  it('an ended session leads to the log-in and takes the ticket off the device', async () => {
+describe('logging out', () => {
+  it('opens the login and removes the ticket from the device when the session has ended', async () => {
     cacheTicket([sanne], 1)
-    fakeWire({ [ask]: nobody })
+    fakeWire({ [getSession]: nobody })
     const screen = await open()
     await screen.until(() => screen.address() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
   })
 
-  it('logging out without network wipes at once, and the server hears it later', async () => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  it('removes the ticket at once without network, and sends the logout to the server later', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
-    delete wire.answers[ask]
+    delete wire.answers[getSession]
     await screen.press('Uitloggen')
     await screen.press('Uitloggen', 'dialog button')
     await screen.until(() => screen.address() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
 
-    // The cookie is still there; the session must not come back by it.
-    const later = fakeWire({ [ask]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
+    // The cookie is still valid: the logout must be sent before the session is read.
+    const later = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
     const again = await open()
     await again.until(() => later.sentTo('/api/participant/session').length > 0)
     expect(later.sent[0]).toMatchObject({ method: 'POST', path: '/api/participant/logout' })
   })
 
-  it('logging out of a browser that keeps nothing is heard by the server', async () => {
-    const wire = fakeWire({ [ask]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
+  it('sends the logout at once in a browser with a full storage', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -14,7 +14,7 @@ import { TicketScreen } from './ticket-screen.tsx'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The place of the ticket while the server is asked for the first time on this device. */
+/** Placeholder for the ticket during the first call on this device. */
 function TicketLoading() {
   return (
     <PageBody>
@@ -25,7 +25,7 @@ function TicketLoading() {
   )
 }
 
-/** `/participant-dashboard`: the QR in view at once, from this device when the server does not answer. */
+/** `/participant-dashboard`: the ticket with its QR, from this device if the server does not answer. */
 export default function ParticipantDashboard() {
   const view = useTicketView()
   usePageTitle(brand.my)

@@ -23,7 +23,7 @@ const Top = chakra('header', {
     '@media print': { paddingInline: '0' },
   },
 })
-const Net = chakra('p', {
+const OfflineState = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -39,7 +39,7 @@ const Net = chakra('p', {
 })
 
 const Tools = chakra('div', { base: { display: { base: 'none', md: 'flex' } } })
-// on a phone close to the name of the app: what is under it is what somebody came for
+// Close to the name of the app on a phone, so that the ticket below it stays in view.
 const Hello = chakra('p', {
   base: {
     width: 'full',
@@ -55,14 +55,14 @@ const Hello = chakra('p', {
     overflowWrap: 'anywhere',
   },
 })
-const Leave = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
+const LogoutRow = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
 
-/** True once the app itself is on this device: a ticket alone does not open without the page around it. */
+/** True once the app is cached on this device: without it the cached ticket does not open without network. */
 function useWorksOffline(): boolean {
   const [works, setWorks] = useState(() => Boolean(navigator.serviceWorker?.controller))
   useEffect(() => {
     let mounted = true
-    // `ready` waits for a worker that is active, so its files are all in; where there is none it waits forever.
+    // `ready` resolves when a worker is active, and so has cached all files; without a worker it never resolves.
     void navigator.serviceWorker?.ready.then(() => mounted && setWorks(true))
     return () => {
       mounted = false
@@ -71,42 +71,42 @@ function useWorksOffline(): boolean {
   return works
 }
 
-/** The app around the ticket: whose it is, that it works without signal, and what else there is. */
+/** The frame around the ticket: the name, whether it works without network, the navigation and the logout. */
 export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {
   const worksOffline = useWorksOffline()
-  const [leaving, setLeaving] = useState(false)
+  const [loggingOut, setLoggingOut] = useState(false)
   return (
     <>
       <Top>
         <Logo to="/participant-dashboard" size="compact">
           {brand.my}
         </Logo>
-        <Net role="status" data-no-print>
+        <OfflineState role="status" data-no-print>
           {(worksOffline || !reached) && (
             <>
               <Icon name="check" boxSize="16px" strokeWidth="2.6" />
               <span>Werkt zonder bereik</span>
             </>
           )}
-        </Net>
+        </OfflineState>
         <Tools data-no-print>
           <ButtonLink to="/participant-profile" variant="text" size="compact" icon="person">
             Profiel
           </ButtonLink>
-          <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLeaving(true)}>
+          <Button variant="text" size="compact" icon="exit" marginInlineEnd="-3.5" onClick={() => setLoggingOut(true)}>
             Uitloggen
           </Button>
         </Tools>
       </Top>
       <Hello data-no-print>{name === undefined ? 'Welkom' : `Welkom, ${name}`}</Hello>
       {children}
-      <Leave data-no-print>
-        <Button variant="quiet" size="compact" icon="exit" full onClick={() => setLeaving(true)}>
+      <LogoutRow data-no-print>
+        <Button variant="quiet" size="compact" icon="exit" full onClick={() => setLoggingOut(true)}>
           Uitloggen
         </Button>
-      </Leave>
+      </LogoutRow>
       <TicketNav />
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} />
     </>
   )
 }

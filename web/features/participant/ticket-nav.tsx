@@ -30,7 +30,7 @@ const item = {
     minHeight: '58px',
     fontFamily: 'heading',
     fontWeight: 'semibold',
-    // four words beside each other, in large text too
+    // Small enough for four words in a row, also in large text.
     fontSize: 'min(1rem, 7.2vw)',
     lineHeight: '1',
     textTransform: 'uppercase',
@@ -42,29 +42,29 @@ const item = {
     _currentPage: { color: 'fg.strong', boxShadow: 'inset 0 4px 0 var(--ds-colors-fg-strong)' },
   },
 } as const
-const Here = chakra(Link, item)
+const Item = chakra(Link, item)
 
-/** What the app has, at the thumb. A laptop has it in its head and on the screen itself. */
+/** The navigation at the bottom of a phone. A laptop has these links in the header and on the screen itself. */
 export function TicketNav() {
   const { pathname, search } = useLocation()
   return (
     <Bar aria-label="App" data-no-print>
-      <Here to={pathname + search} aria-current="page">
+      <Item to={pathname + search} aria-current="page">
         <Icon name="ticket" boxSize="24px" />
         Ticket
-      </Here>
-      <Here to={`${pathname}${search}#${raceDayAnchor}`}>
+      </Item>
+      <Item to={`${pathname}${search}#${raceDayAnchor}`}>
         <Icon name="clock" boxSize="24px" />
         Racedag
-      </Here>
-      <Here to="/race-map">
+      </Item>
+      <Item to="/race-map">
         <Icon name="map" boxSize="24px" />
         Kaart
-      </Here>
-      <Here to="/participant-profile">
+      </Item>
+      <Item to="/participant-profile">
         <Icon name="person" boxSize="24px" />
         Profiel
-      </Here>
+      </Item>
     </Bar>
   )
 }

@@ -42,7 +42,7 @@ const Columns = chakra('div', {
     columnGap: '7',
     alignItems: 'start',
     paddingBlockStart: '18px',
-    // on a laptop what can be done stands beside the card, so that all of it is in the first view
+    // On a laptop the actions are beside the card, so that all of them are in the first view.
     md: {
       gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
@@ -59,11 +59,11 @@ const Columns = chakra('div', {
     },
   },
 })
-// from the start on it comes before the ticket on a phone, and beside it on a laptop
+// Once the race has started, this is above the ticket on a phone and beside it on a laptop.
 const Race = chakra('div', {
   base: { marginBlockEnd: { base: '4', md: '0' }, '& > section': { marginBlockStart: { base: '0', md: '5' } } },
 })
-// under the ticket, on a laptop beside each other; read down one column, then the other
+// Below the ticket; on a laptop in two columns.
 const More = chakra('div', {
   base: {
     marginBlockStart: '5',
@@ -71,11 +71,11 @@ const More = chakra('div', {
     '@media print': { display: 'none' },
   },
 })
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
-const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
+const AsOf = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
 
-/** The ticket of one, or of two behind tabs. */
+/** The ticket of one participant, or of two in tabs. */
 export function TicketScreen({
   participants,
   seenAt,
@@ -86,49 +86,52 @@ export function TicketScreen({
   reached: boolean
 }) {
   const [search, setSearch] = useSearchParams()
-  const show = (one: CachedParticipant) => (
+  const renderTicket = (participant: CachedParticipant) => (
     <>
       <Columns>
-        {isUnderWay(one) && (
+        {isUnderWay(participant) && (
           <Race data-race>
-            <RaceResult participant={one} />
+            <RaceResult participant={participant} />
           </Race>
         )}
-        <TicketCard participant={one} />
+        <TicketCard participant={participant} />
         <div>
-          {one.qrCode && <TicketActions participant={one} />}
+          {participant.qrCode && <TicketActions participant={participant} />}
           {!reached && <LastSeen at={seenAt} />}
           <Offer data-no-print>
             <InstallOffer what="je ticket" />
           </Offer>
         </div>
-        {!isUnderWay(one) && (
+        {!isUnderWay(participant) && (
           <div>
-            {one.raceStatus !== 'cancelled' && <BeforeYouGo participant={one} />}
+            {participant.raceStatus !== 'cancelled' && <BeforeYouGo participant={participant} />}
             <div data-no-print>
-              <RaceResult participant={one} />
+              <RaceResult participant={participant} />
             </div>
           </div>
         )}
       </Columns>
       <More>
-        <RegistrationStatus participant={one} both={participants.some((other) => other !== one && other.name === one.teammate)} />
-        {one.qrCode && (
+        <RegistrationStatus
+          participant={participant}
+          both={participants.some((other) => other !== participant && other.name === participant.teammate)}
+        />
+        {participant.qrCode && (
           <TicketSection title="Neem je ticket mee" data-no-print>
-            {reached && one.files && <TicketFiles files={one.files} name={one.name} />}
-            <Ways>
+            {reached && participant.files && <TicketFiles files={participant.files} name={participant.name} />}
+            <Actions>
               <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
                 Print
               </Button>
-              {reached && <ResendMail of={{ participantId: one.id }} />}
-            </Ways>
+              {reached && <ResendMail of={{ participantId: participant.id }} />}
+            </Actions>
           </TicketSection>
         )}
-        <FlexCancel participantId={one.id} reached={reached} />
+        <FlexCancel participantId={participant.id} reached={reached} />
         <OwnInvoices reached={reached} />
-        <TransferPlace key={one.id} participant={one} reached={reached} />
-        <Weather eventDate={one.eventDate} />
-        <RaceDay participant={one} />
+        <TransferPlace key={participant.id} participant={participant} reached={reached} />
+        <Weather eventDate={participant.eventDate} />
+        <RaceDay participant={participant} />
         <EmergencyContacts />
         <EventInformation />
         <TrainingTips />
@@ -138,14 +141,18 @@ export function TicketScreen({
     </>
   )
   const [first] = participants
-  if (first && participants.length === 1) return <Sheet>{show(first)}</Sheet>
+  if (first && participants.length === 1) return <Sheet>{renderTicket(first)}</Sheet>
   return (
     <Sheet>
       <Tabs
         label="Deelnemers"
         value={search.get('wie') ?? first!.id}
         onChange={(wie) => setSearch({ wie }, { replace: true })}
-        items={participants.map((one) => ({ value: one.id, label: shortName(one, participants), panel: show(one) }))}
+        items={participants.map((participant) => ({
+          value: participant.id,
+          label: shortName(participant, participants),
+          panel: renderTicket(participant),
+        }))}
       />
     </Sheet>
   )
@@ -153,22 +160,22 @@ export function TicketScreen({
 
 function LastSeen({ at }: { at: number }) {
   return (
-    <Asof>
+    <AsOf>
       <Icon name="cloudOff" marginBlockStart="0.5" />
       <span>
         Geen bereik. Dit is je ticket van <span>{formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })}</span>,{' '}
         <span>{formatTime(at)}</span>; de QR blijft geldig.
       </span>
-    </Asof>
+    </AsOf>
   )
 }
 
-/** From the start on the race comes first, and nobody has to be told when to come. */
+/** Once the race has started, the screen shows the race first and no arrival time. */
 const isUnderWay = ({ raceStatus }: CachedParticipant) => raceStatus === 'started' || raceStatus === 'finished' || raceStatus === 'dnf'
 
-/** First names, unless two people share one. */
-function shortName(one: CachedParticipant, all: readonly CachedParticipant[]): string {
+/** Returns the first name, or the whole name if two participants have the same first name. */
+function shortName(participant: CachedParticipant, all: readonly CachedParticipant[]): string {
   const first = (name: string) => name.split(' ')[0]!
-  const shared = all.some((other) => other !== one && first(other.name) === first(one.name))
-  return shared ? one.name : first(one.name)
+  const shared = all.some((other) => other !== participant && first(other.name) === first(participant.name))
+  return shared ? participant.name : first(participant.name)
 }

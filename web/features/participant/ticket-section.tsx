@@ -7,10 +7,7 @@ const Block = chakra('section', {
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', marginBlockStart: '2' } })
 
-/**
- * A part of the ticket screen under its heading. With an `id` it is where an anchor lands, keyboard and all; `notes` is
- * what other screens say.
- */
+/** A section of the ticket screen. With an `id`, an anchor can scroll to it and focus it. `notes` are values that other screens show. */
 export function TicketSection({
   title,
   id,
@@ -33,7 +30,7 @@ export function TicketSection({
   )
 }
 
-/** A line of a section, ruled. */
+/** A row of a section, with a rule above it. */
 export const TicketRow = chakra('li', {
   base: { paddingBlock: '11px', borderBlockStart: '1.5px solid', borderColor: 'edge', lineHeight: '1.35' },
 })

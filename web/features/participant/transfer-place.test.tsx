@@ -13,14 +13,14 @@ const offered = { ...free, offered: { email: 'anna@voorbeeld.nl', until: '2025-0
 const participant = { id, name: 'Sanne', qrCode: 'DS1A', raceStatus: 'registered' } as CachedParticipant
 const label = 'E-mail van wie je plek overneemt'
 
-async function open(answers: Record<string, Answer>, { reached = true, one = participant } = {}) {
+async function open(answers: Record<string, Answer>, { reached = true, holder = participant } = {}) {
   const wire = fakeWire(answers)
-  const screen = await renderScreen({ '/': <TransferPlace participant={one} reached={reached} /> }, '/')
+  const screen = await renderScreen({ '/': <TransferPlace participant={holder} reached={reached} /> }, '/')
   return { ...screen, wire, offers: () => wire.sent.filter(({ method, path }) => `${method} ${path}` === offer).map(({ body }) => body) }
 }
 beforeEach(() => localStorage.clear())
 
-it('says until when, asks first, offers once, and shows to whom', async () => {
+it('shows the last day, offers the place once after a confirmation, and shows to whom', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
   await screen.type(label, 'geen adres')
@@ -38,7 +38,7 @@ it('says until when, asks first, offers once, and shows to whom', async () => {
   expect(screen.offers()).toEqual([{ participantId: id, email: 'anna@voorbeeld.nl' }])
 })
 
-it('says before the place is offered that flex cancellation ends with it, where there is one', async () => {
+it('warns before the offer that it ends the flex cancellation, if the ticket has one', async () => {
   for (const endsFlex of [true, false]) {
     const screen = await open({ [list]: { body: [{ ...free, endsFlex }] } })
     await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
@@ -51,19 +51,19 @@ it('says before the place is offered that flex cancellation ends with it, where 
   }
 })
 
-it('says at the field what is wrong with the address, and in a word what was refused', async () => {
+it('shows an invalid address at its field, and another refusal as a toast', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))
-  for (const said of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {
+  for (const message of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.press('Bied je plek aan')
     await screen.press('Bied aan')
-    await screen.until(() => screen.text().includes(said))
+    await screen.until(() => screen.text().includes(message))
     screen.wire.answers[offer] = refusal(409, 'transfer_refused', 'Je bent al ingecheckt. Overdragen kan niet meer.')
   }
 })
 
-it('says that it could not be had, and gives it once it can', async () => {
+it('reports a failure, and loads after a retry', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt overdragen is niet opgehaald'))
   screen.wire.answers[list] = { body: [free] }
@@ -71,7 +71,7 @@ it('says that it could not be had, and gives it once it can', async () => {
   await screen.until(() => screen.text().includes('Bied je plek aan'))
 })
 
-it('takes an offer back', async () => {
+it('withdraws an offer', async () => {
   const screen = await open({ [list]: { body: [offered] }, [withdraw]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Trek het aanbod in'))
   screen.wire.answers[list] = { body: [free] }
@@ -79,7 +79,7 @@ it('takes an offer back', async () => {
   await screen.until(() => screen.text().includes('Bied je plek aan'))
 })
 
-it('says why not, what it needs without network, and nothing of a place that is not one’s own or none', async () => {
+it("shows why a transfer is refused, that it needs a network, and nothing for a partner's place or a ticket without a code", async () => {
   const late = await open({ [list]: { body: [{ ...free, refused: 'Overdragen kon tot en met 6 oktober.' }] } })
   await late.until(() => late.text().includes('Overdragen kon tot en met 6 oktober.'))
   expect(late.query('input')).toBeNull()
@@ -91,5 +91,5 @@ it('says why not, what it needs without network, and nothing of a place that is 
   expect(lost.query('input')).toBeNull()
   const partner = await open({ [list]: { body: [{ ...free, participantId: '5R8W1C6T' }] } })
   await partner.until(() => partner.wire.sent.length === 1 && partner.text() === '')
-  expect((await open({ [list]: { body: [free] } }, { one: { ...participant, qrCode: '' } })).text()).toBe('')
+  expect((await open({ [list]: { body: [free] } }, { holder: { ...participant, qrCode: '' } })).text()).toBe('')
 })

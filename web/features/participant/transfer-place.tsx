@@ -22,20 +22,17 @@ type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
 
 const formatLongDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/**
- * Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own
- * place, and with network.
- */
+/** Transfers the place of the person to somebody else: the last day, the offer, and its withdrawal. Needs the network. */
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: transfersKey,
     queryFn: ({ signal }) => unwrap(call(transferEndpoints.listTransferable, {}, { signal })),
     enabled: reached,
   })
-  const { data, isFetching, refetch } = asked
-  const trouble = useTrouble(asked)
+  const { data, isFetching, refetch } = query
+  const trouble = useTrouble(query)
   const own = data?.find(({ participantId }) => participantId === participant.id)
-  // A ticket without a code has no place to hand over; a partner's place is the partner's.
+  // A ticket without a code has no place to transfer, and only the partner can transfer the partner's place.
   if (!participant.qrCode || (reached && data && !own)) return null
   if (!reached || !own)
     return (
@@ -89,5 +86,5 @@ function Offered({ participantId, offered }: Transferable & { offered: NonNullab
   )
 }
 
-/** Midnight belongs to the day before. */
+/** Returns the last day before `until`: an offer until midnight is valid through the day before. */
 const lastDayOf = (until: string) => eventDateOf(Date.parse(until) - 1)

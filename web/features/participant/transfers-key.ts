@@ -1,2 +1,2 @@
-/** What the account's places may be handed over, in the query client. */
+/** The query key of the places that the account may transfer. */
 export const transfersKey = ['participant', 'transfers'] as const

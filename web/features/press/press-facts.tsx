@@ -5,7 +5,7 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Table } from './press-parts.ts'
 
-/** What a journalist looks up, in the press reading, each with its other readings. */
+/** The facts for journalists: the values of the press page, each with a note of the values on other screens. */
 export function PressFacts() {
   const dates = useFact('dates', 'press')
   const course = useFact('course', 'press')

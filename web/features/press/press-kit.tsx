@@ -6,7 +6,7 @@ import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { kitFiles } from './kit-files.ts'
 import { Downloads, Small } from './press-parts.ts'
 
-const Get = chakra('a', buttonRecipe)
+const DownloadButton = chakra('a', buttonRecipe)
 
 const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[] = [
   { key: 'logos', name: 'Logo pack', what: 'Logo en beeldmerk in donker, licht en zand. SVG, en PNG zonder achtergrond.' },
@@ -15,13 +15,13 @@ const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[]
   { key: 'release', name: 'Persbericht template', what: 'Een persbericht om in te vullen. RTF, opent in Word, Pages en Google Docs.' },
 ]
 
-/** `3,6 MB`, `12 kB`: as a download bar counts them, in thousands. */
+/** Formats a file size as `3,6 MB` or `12 kB`, in units of 1000 like a browser's list of downloads. */
 export function formatFileSize(bytes: number): string {
   const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB']
   return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
 }
 
-/** The kit: four files that are made with the site, with the size that they really have. */
+/** The press kit: four files, each with its size. */
 export function PressKit() {
   const { value: promised } = useFact('pressKitSizes', 'press')
   return (
@@ -35,9 +35,15 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <Get href={href} download variant="outline" size="compact" aria-label={`Download, ${formatFileSize(bytes)}: ${name}`}>
+              <DownloadButton
+                href={href}
+                download
+                variant="outline"
+                size="compact"
+                aria-label={`Download, ${formatFileSize(bytes)}: ${name}`}
+              >
                 <Icon name="download" /> Download, {formatFileSize(bytes)}
-              </Get>
+              </DownloadButton>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
             </chakra.div>
           </li>

@@ -9,7 +9,7 @@ const folder = `${import.meta.dirname}/../../public`
 const open = () => renderScreen({ '/pers': <Press /> }, '/pers')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('gives the press reading, and names the others', async () => {
+it('shows the facts of the press page, and the values of other screens', async () => {
   const screen = await open()
   for (const text of [
     '4 en 5 oktober 2025',
@@ -27,7 +27,7 @@ it('gives the press reading, and names the others', async () => {
     expect(plain(screen.text())).toContain(text)
 })
 
-it('offers four files that exist, with their true size beside the one that was promised', async () => {
+it('links to four existing files, with their actual and their announced size', async () => {
   await open()
   const cards = [...document.querySelectorAll('li:has(a[download])')]
   expect(cards).toHaveLength(4)
@@ -45,7 +45,7 @@ it('offers four files that exist, with their true size beside the one that was p
   expect(cards.map((card) => card.textContent!.match(/Elders vermeld: (.*)/)![1])).toEqual(['2.4 MB', '15.8 MB', '1.2 MB', '0.8 MB'])
 })
 
-it('the files are what their names say', () => {
+it('has files whose content matches their extension', () => {
   const start = (href: string, length: number) => readFileSync(folder + href).toString('latin1', 0, length)
   expect(start(kitFiles.logos.href, 4)).toBe('PK\x03\x04')
   expect(start(kitFiles.photos.href, 4)).toBe('PK\x03\x04')
@@ -53,13 +53,13 @@ it('the files are what their names say', () => {
   expect(start(kitFiles.release.href, 6)).toBe('{\\rtf1')
 })
 
-it('nothing in them tells when they were made: the same sources give the same bytes', () => {
+it('has files with a fixed date, so that the same sources give the same bytes', () => {
   const open = (href: string) => readFileSync(folder + href)
   expect(open(kitFiles.factSheet.href).toString('latin1')).toContain('(D:20250101000000Z)')
-  // 1 January 2025, 00:00, in the first entry's head.
+  // 1 January 2025, 00:00, in the header of the first zip entry.
   for (const { href } of [kitFiles.logos, kitFiles.photos]) expect(open(href).readUInt32LE(10)).toBe(0x5a210000)
 })
 
-it('writes sizes as people read them', () => {
+it('formats sizes in kB and MB', () => {
   expect([600_126, 3_633_750, 12_506, 1451].map(formatFileSize)).toEqual(['600 kB', '3,6 MB', '13 kB', '1,5 kB'])
 })

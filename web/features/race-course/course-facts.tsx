@@ -28,11 +28,11 @@ const Figure = chakra('dd', {
     fontVariantNumeric: 'lining-nums',
   },
 })
-const Say = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth: '26rem' } })
+const Details = chakra('dd', { base: { textStyle: 'small', color: 'fg', maxWidth: '26rem' } })
 
 const metres = (value: number) => value.toLocaleString('nl-NL')
 
-/** How long it takes, how far the corners lie apart, and of how many steps it is made; each with its other readings. */
+/** The duration, the length of a side and the number of steps, each with a note of the values on other screens. */
 export function CourseFacts() {
   const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
   const { value: corners } = useFact('corners', 'course')
@@ -52,15 +52,15 @@ export function CourseFacts() {
         <div>
           <Name>Van hoek tot hoek</Name>
           <Figure>{metres(corners.metres)} m</Figure>
-          <Say>
+          <Details>
             {corners.count} zijden van {metres(corners.metres)} meter: een lus van {metres(corners.count * corners.metres)} meter, en dan de
             sprint.
-          </Say>
+          </Details>
         </div>
         <div>
           <Name>Opbouw</Name>
           <Figure>{courseSteps.length} stappen</Figure>
-          <Say>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Say>
+          <Details>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Details>
           <dd>
             <FactNote>{otherCourses}</FactNote>
           </dd>

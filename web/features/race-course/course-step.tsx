@@ -5,7 +5,7 @@ import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
 import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Work } from './step-parts.ts'
 
-/** One of the seventeen: a run through the sand, a stage with its number, its work and how hard it is, or the sprint. */
+/** One of the seventeen steps: a sand run, a stage with its number, dose and difficulty, or the sprint. */
 export function CourseStep({ step }: { step: StepOf }) {
   if (step.kind === 'run') return <SandRun number={step.number} detail={step.detail} />
   if (step.kind === 'stage') return <Stage stage={step.stage} />

@@ -4,7 +4,7 @@ import RaceCourse from './race-course.tsx'
 
 const open = () => renderScreen({ '/race-course': <RaceCourse />, '/': 'HOME', '/race-map': 'KAART' }, '/race-course')
 
-it('shows seventeen steps: a run before each stage, and the sprint at the end', async () => {
+it('shows seventeen steps: a sand run before each stage, and the sprint at the end', async () => {
   await open()
   const names = [...document.querySelectorAll('ol > li h3')].map((heading) => heading.textContent)
   expect(names).toEqual([
@@ -15,7 +15,7 @@ it('shows seventeen steps: a run before each stage, and the sprint at the end', 
   ])
 })
 
-it('gives each stage its dose and how hard it is, the sprint its metres', async () => {
+it('shows the dose and difficulty of each stage, and the metres of the sprint', async () => {
   await open()
   const doses = [...document.querySelectorAll('ol > li b')].map((dose) => dose.textContent)
   expect(doses).toEqual(['100x', '50m', '50m', '50m', '50m', '100m', '100x', '60x', '200m'])
@@ -23,7 +23,7 @@ it('gives each stage its dose and how hard it is, the sprint its metres', async 
   expect(stage?.textContent).toContain('EXTREME')
 })
 
-it('names the time, the corners and the other readings', async () => {
+it('shows the duration, the sides and the values of other screens', async () => {
   const screen = await open()
   for (const text of [
     '45-60 minuten',
@@ -37,7 +37,7 @@ it('names the time, the corners and the other readings', async () => {
     expect(screen.text()).toContain(text)
 })
 
-it('goes home', async () => {
+it('links to the home page', async () => {
   const screen = await open()
   await screen.press('Terug naar home')
   expect(screen.address()).toBe('/')

@@ -7,7 +7,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { CourseStep } from './course-step.tsx'
 import { Steps } from './step-parts.ts'
 
-const Ways = chakra('nav', {
+const Links = chakra('nav', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,7 +18,7 @@ const Ways = chakra('nav', {
   },
 })
 
-/** The race, step by step: eight runs through the sand, eight stages, and a sprint. */
+/** The race step by step: eight sand runs, eight stages and the sprint. */
 export default function RaceCourse() {
   usePageTitle('Race Info')
   return (
@@ -36,7 +36,7 @@ export default function RaceCourse() {
             <CourseStep key={index} step={step} />
           ))}
         </Steps>
-        <Ways aria-label="Verder">
+        <Links aria-label="Verder">
           <ButtonLink to="/tickets" variant="primary">
             Koop je ticket
           </ButtonLink>
@@ -46,7 +46,7 @@ export default function RaceCourse() {
           <ButtonLink to="/" variant="text" icon="back">
             Terug naar home
           </ButtonLink>
-        </Ways>
+        </Links>
       </SiteWidth>
     </>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// The line on the left is the course as the map draws it: dashed where it is loose sand, whole where there is work to do.
+// The line on the left draws the course as the map does: dashed for a sand run, solid for a stage.
 export const Steps = chakra('ol', { base: { position: 'relative', marginBlockStart: { base: '6', md: '7' } } })
 
 export const Step = chakra('li', {
@@ -32,7 +32,7 @@ export const Step = chakra('li', {
 })
 
 export const Post = chakra('span', { base: { position: 'relative', alignSelf: 'start' } })
-/** A run has no number: a small mark on the line. */
+/** The mark of a sand run on the line, instead of a number. */
 export const Grain = chakra('span', {
   base: {
     position: 'relative',

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Difficulty } from '#shared/facts/stages.ts'
 
-/** A tick more for each step that it gets harder; the legend shows the same. */
+/** The number of ticks on a marker, by difficulty. The legend shows the same. */
 export const ticksOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
 const marker = {
@@ -9,7 +9,7 @@ const marker = {
   alignContent: 'center',
   justifyItems: 'center',
   gap: '2px',
-  // Two markers are never nearer than this on the smallest map of each kind.
+  // The smallest distance between two markers on the smallest map of each layout: larger markers would overlap.
   width: { base: '36px', md: '30px', lg: '44px' },
   height: { base: '36px', md: '30px', lg: '44px' },
   borderRadius: '1',
@@ -30,13 +30,13 @@ const pressed = {
     transitionTimingFunction: 'out',
     _hover: { bg: 'sea.600' },
     _expanded: { bg: 'foam', color: 'sea.900', boxShadow: '0 0 0 3px var(--ds-colors-sea-900)', transform: 'scale(1.12)' },
-    // The ring of the dark site is sand: on the sand it is ink.
+    // Dark, because the sand-coloured focus ring of the site would not show on the sand of the map.
     _focusVisible: { outlineColor: 'sea.900', outlineOffset: '3px' },
   },
 } as const
 const Press = chakra('button', pressed)
 const Jump = chakra('a', pressed)
-// The sprint has its name on one side of the lane: its number stands on the other.
+// The name of the sprint is on one side of the lane, so its number is on the other.
 const Beside = chakra('span', { base: { display: 'block', transform: { base: 'translateX(78%)', md: 'translateY(78%)' } } })
 const LegendMark = chakra('span', { base: { ...marker, width: '28px', height: '28px' } })
 
@@ -56,10 +56,10 @@ interface MarkerProps {
   difficulty: Difficulty
   open: boolean
   controls: string
-  /** Where its details stand for who has no script. */
+  /** The anchor of its details on the page without script. */
   detailsId: string
   onPress: () => void
-  /** Stands next to its place, not on it. */
+  /** Places the marker next to its position instead of on it. */
   beside?: boolean
   ref?: React.Ref<HTMLButtonElement>
 }

@@ -11,7 +11,7 @@ const Sheet = chakra('section', {
     bg: 'bg.sunken',
     borderBlock: '1px solid',
     borderColor: 'edge',
-    // On a phone the map is taller than the screen: what was asked for stays in sight.
+    // On a phone the map is taller than the screen: the open panel sticks to the bottom to stay in view.
     '&[data-open]': { position: { base: 'sticky', md: 'static' }, bottom: '0', zIndex: '1' },
   },
 })
@@ -49,7 +49,7 @@ interface ObstaclePanelProps {
   onClose: () => void
 }
 
-/** What the chosen number is; says what to do while none is chosen. */
+/** The details of the chosen obstacle, or a hint while none is chosen. */
 export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelProps) {
   return (
     <Sheet id={id} aria-label="Obstakel" aria-live="polite" data-open={obstacle ? true : undefined}>

@@ -8,7 +8,7 @@ const open = (query = '') =>
 const markers = () => [...document.querySelectorAll<HTMLButtonElement>('figure button')]
 const panel = () => document.querySelector('section[aria-label=Obstakel]')!
 
-it('has nine numbered obstacles and four words for how hard they are', async () => {
+it('shows nine numbered obstacles and a legend of four difficulties', async () => {
   const screen = await open()
   expect(markers().map((marker) => marker.textContent)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect([...document.querySelectorAll('ul[aria-label=Legenda] li')].map((item) => item.textContent)).toEqual([
@@ -21,7 +21,7 @@ it('has nine numbered obstacles and four words for how hard they are', async () 
   expect(screen.text()).toContain('Elders vermeld: 8 stages, 8 sand runs en 200 m sprint (home), 5,2 km en 8 stages (pers)')
 })
 
-it('shows the details of the number that is pressed, and closes them when it is pressed again', async () => {
+it('shows the details of a pressed number, and closes them at the second press', async () => {
   const screen = await open()
   expect(panel().textContent).toContain('Kies een nummer op de kaart')
   await screen.press('5. Burpees, Extreme')
@@ -34,7 +34,7 @@ it('shows the details of the number that is pressed, and closes them when it is 
   expect(panel().textContent).toContain('Kies een nummer')
 })
 
-it('walks along the course, around the end', async () => {
+it('moves to the next and the previous obstacle, and from the last to the first', async () => {
   const screen = await open('?obstakel=9')
   await screen.press('Volgende obstakel')
   expect(panel().textContent).toContain('Sandball Thrusters')
@@ -42,7 +42,7 @@ it('walks along the course, around the end', async () => {
   expect(panel().textContent).toContain('Finish sprint')
 })
 
-it.each(['Escape', 'the cross'])('closes by %s, and the focus is at the marker', async (how) => {
+it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to the marker', async (how) => {
   const screen = await open('?obstakel=3')
   if (how === 'Escape') await act(async () => panel().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   else await screen.press('Sluiten')
@@ -54,7 +54,7 @@ it.each([
   ['Terug naar home', '/'],
   ['Koop je ticket', '/register'],
   ['Bekijk de teaser', '/teaser'],
-])('%s leads to %s', async (name, address) => {
+])('links "%s" to %s', async (name, address) => {
   const screen = await open()
   await screen.press(name)
   expect(screen.address()).toBe(address)

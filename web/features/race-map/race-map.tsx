@@ -33,18 +33,18 @@ const Strip = chakra('div', {
   },
 })
 const Foot = chakra('div', { base: { display: 'grid', gap: '5', paddingBlock: { base: '5', md: '6' } } })
-const Ways = chakra('nav', {
+const Links = chakra('nav', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', paddingBlockStart: '5', borderBlockStart: '1px solid', borderColor: 'edge' },
 })
 
-/** Where an obstacle's details stand on the page for who has no script. */
+/** The anchor of an obstacle's details on the page without script. */
 const detailsId = (number: number) => `${parameter}-${number}`
 
 const List = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '16px 32px', '& > li': { display: 'inline-flex', alignItems: 'center', gap: '3' } },
 })
 
-/** What the ticks on a marker mean, from Easy to Extreme. */
+/** Explains the ticks on a marker, from Easy to Extreme. */
 function Legend() {
   return (
     <List aria-label="Legenda">
@@ -58,7 +58,7 @@ function Legend() {
   )
 }
 
-/** The course as a survey to walk through: press a number, read what waits there. */
+/** The course as a map: a press on a number shows the obstacle there. */
 export default function RaceMap() {
   usePageTitle('De kaart')
   const panel = useId()
@@ -120,7 +120,7 @@ export default function RaceMap() {
       </Strip>
       <SiteWidth>
         <Foot>
-          {/* What the panel says, for who has no script: the markers are links to it then. A browser with script makes no elements of this. */}
+          {/* The details without script, where the markers are links. A browser with script creates no elements from this. */}
           <noscript>
             {obstacles.map(({ number, name, dose, detail }) => (
               <p key={number} id={detailsId(number)}>
@@ -135,7 +135,7 @@ export default function RaceMap() {
           <chakra.p textStyle="note" color="fg.note">
             Hoogtelijnen om de meter. Ligging bij benadering.
           </chakra.p>
-          <Ways aria-label="Verder">
+          <Links aria-label="Verder">
             <ButtonLink to="/register" variant="primary">
               Koop je ticket
             </ButtonLink>
@@ -145,7 +145,7 @@ export default function RaceMap() {
             <ButtonLink to="/" variant="text" icon="back">
               Terug naar home
             </ButtonLink>
-          </Ways>
+          </Links>
         </Foot>
       </SiteWidth>
     </>

@@ -5,22 +5,22 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
-import { Actions, Ask, End, Stats } from './teaser-parts.ts'
+import { Actions, Question, End, Stats } from './teaser-parts.ts'
 
-/** After the film: the question, the race in three figures, and the two ways on. Without `onReplay` there was no film. */
+/** The screen after the film: the question, the race in figures and the links. `onReplay` is undefined if there was no film. */
 export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { value: figures, note } = useFact('course', 'teaser')
   const { value: dates, note: otherDates } = useFact('dates', 'teaser')
   const { value: venue } = useFact('venue', 'teaser')
-  // What was there (the film, a button) is gone: the keyboard goes on from here.
+  // The focused film or button is gone: moves the focus to the heading, so that the keyboard goes on from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   return (
     <End>
-      <Ask ref={title} tabIndex={-1}>
+      <Question ref={title} tabIndex={-1}>
         ARE YOU READY?
-      </Ask>
+      </Question>
       <Stats>
         {figures.map(({ figure, label }) => (
           <div key={label}>

@@ -4,40 +4,40 @@ import { Controls, Film as Video } from './teaser-parts.ts'
 import { teaserVolume } from './try-sound.ts'
 import { useTeaserSound } from './use-teaser-sound.ts'
 
-/** Replaced by the organiser's own files of the same name. The last one's error means that none could be played. */
+/** The organiser can replace these files. An error of the last source means that the browser can play none of them. */
 const sources = [
   { src: '/video/teaser.webm', type: 'video/webm' },
   { src: '/video/teaser.mp4', type: 'video/mp4' },
 ] as const
 
-/** The teaser, from edge to edge: starts muted and takes its sound when it may. */
+/** The teaser over the whole screen. It starts muted and turns its sound on when the browser allows that. */
 export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
-  const [chosen, setChosen] = useState(false)
-  const heard = useCallback(() => setMuted(false), [])
-  useTeaserSound(video, !chosen, heard)
+  const [hasChosenSound, setHasChosenSound] = useState(false)
+  const handleSound = useCallback(() => setMuted(false), [])
+  useTeaserSound(video, !hasChosenSound, handleSound)
 
   useEffect(() => {
     const film = video.current
     if (!film) return
-    // React sets no `muted` attribute, and an unmuted video may not start by itself.
+    // React sets no `muted` attribute, and browsers do not start an unmuted video by itself.
     film.muted = true
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) film.play()?.catch(() => undefined)
-    // The film begins in the dark: what waits for a press shows what it is of.
+    // The first frame is black: a film that waits for a press needs a poster.
     else film.poster = '/art/share/default.jpg'
-    // It may be running already, or over, and then it says so no more: see web/app/boot.ts.
+    // The film may run already or have ended before this effect, without further events: see web/app/boot.ts.
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
-    // On a prerendered page the error can come before this script does. While a browser is still choosing it says
-    // the same as when nothing was left to choose from: ask a moment later.
+    // On a prerendered page the error can come before this script. While a browser still selects a source it reports the same state as
+    // after it found none, so this looks a moment later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)
   }, [onEnd, onError])
 
   const toggleSound = () => {
     const film = video.current!
-    setChosen(true)
+    setHasChosenSound(true)
     setMuted(!muted)
     film.muted = !muted
     film.volume = teaserVolume

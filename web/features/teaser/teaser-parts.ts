@@ -18,12 +18,12 @@ export const Film = chakra('video', {
     width: 'full',
     height: 'full',
     objectFit: 'cover',
-    // Upright it would lose two thirds of its width, and the words in it.
+    // On an upright screen `cover` would crop two thirds of the width, and the words in the film.
     '@media (orientation: portrait)': { objectFit: 'contain' },
     bg: 'sea.950',
   },
 })
-/** The bars on the film have a ground of their own: nothing is read on lit sand. */
+/** The bars over the film have a background, because text on bright sand is unreadable. */
 export const TopBar = chakra('div', {
   base: {
     position: 'relative',
@@ -42,7 +42,7 @@ export const Controls = chakra('div', {
     gap: '1',
     marginBlockStart: 'auto',
     padding: { base: '3', md: '5' },
-    // Beside them, and where they are not because there is no script, the film's own lie under this.
+    // Lets presses beside the buttons through, to the native controls of the film that a page without script has.
     pointerEvents: 'none',
     '& > *': { bg: 'sea.950', pointerEvents: 'auto' },
   },
@@ -62,7 +62,7 @@ export const End = chakra('section', {
     paddingBlock: '24px 64px',
   },
 })
-export const Ask = chakra('h1', {
+export const Question = chakra('h1', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'black',

@@ -5,7 +5,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { trySound } from './try-sound.ts'
 import Teaser from './teaser.tsx'
 
-// jsdom plays nothing: a video that plays, and allows sound only when `allowed`.
+// jsdom does not play videos. This stub plays, with sound only if `allowed`.
 let allowed = false
 beforeEach(() => {
   allowed = false
@@ -23,10 +23,10 @@ afterEach(() => {
 
 const open = () => renderScreen({ '/teaser': <Teaser />, '/': 'HOME', '/register': 'INSCHRIJVEN', '/race-map': 'KAART' }, '/teaser')
 const film = () => document.querySelector('video')!
-const happen = (name: string, on: EventTarget = film()) => act(async () => void on.dispatchEvent(new Event(name)))
+const fire = (name: string, on: EventTarget = film()) => act(async () => void on.dispatchEvent(new Event(name)))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('plays muted from the start, and can be left', async () => {
+it('plays muted from the start, and links back to the home page', async () => {
   const screen = await open()
   expect(film().muted).toBe(true)
   expect([...film().querySelectorAll('source')].map((source) => source.getAttribute('src'))).toEqual([
@@ -37,7 +37,7 @@ it('plays muted from the start, and can be left', async () => {
   expect(screen.address()).toBe('/')
 })
 
-it('a film that ran before the page was hydrated can be paused', async () => {
+it('can pause a film that started before hydration', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
@@ -46,13 +46,13 @@ it('a film that ran before the page was hydrated can be paused', async () => {
   expect(pause).toHaveBeenCalledOnce()
 })
 
-it('a film that was over before the page was hydrated asks', async () => {
+it('shows the question if the film ended before hydration', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'ended', 'get').mockReturnValue(true)
   await open()
   expect(readTexts('h1')).toEqual(['ARE YOU READY?'])
 })
 
-it('takes its sound at 0.8 as soon as the browser allows', async () => {
+it('turns the sound on at volume 0.8 as soon as the browser allows it', async () => {
   await open()
   await wait(300)
   expect(film().muted).toBe(true)
@@ -61,15 +61,15 @@ it('takes its sound at 0.8 as soon as the browser allows', async () => {
   expect([film().muted, film().volume]).toEqual([false, 0.8])
 })
 
-it.each(['click', 'touchstart', 'scroll', 'keydown'])('takes its sound at the first %s', async (gesture) => {
+it.each(['click', 'touchstart', 'scroll', 'keydown'])('turns the sound on at the first %s', async (gesture) => {
   await open()
   await wait(100)
   allowed = true
-  await happen(gesture, window)
+  await fire(gesture, window)
   expect(film().muted).toBe(false)
 })
 
-it('leaves it muted for who muted it', async () => {
+it('stays muted after the visitor muted it', async () => {
   const screen = await open()
   allowed = true
   await wait(100)
@@ -78,15 +78,15 @@ it('leaves it muted for who muted it', async () => {
   expect(film().muted).toBe(true)
 })
 
-it('a refused try goes on without sound', async () => {
+it('plays on without sound when the browser refuses sound', async () => {
   const video = document.createElement('video')
   expect(await trySound(video)).toBe(false)
   expect(video.muted).toBe(true)
 })
 
-it('asks at the end, with figures, days and both ways on; and plays again', async () => {
+it('shows the question at the end, with figures, dates and links, and can play the film again', async () => {
   const screen = await open()
-  await happen('ended')
+  await fire('ended')
   for (const text of [
     'ARE YOU READY?',
     '11 & 12 oktober 2025, Noordwijk',
@@ -103,9 +103,9 @@ it('asks at the end, with figures, days and both ways on; and plays again', asyn
   expect(film()).not.toBeNull()
 })
 
-it('says it when the film does not load, and goes on', async () => {
+it('reports that the film cannot be loaded, and goes on to the question without a replay button', async () => {
   const screen = await open()
-  await happen('error', document.querySelector('source:last-child')!)
+  await fire('error', document.querySelector('source:last-child')!)
   expect(screen.text()).toContain('De video kan niet worden geladen')
   await screen.press('Ga verder')
   expect(screen.text()).toContain('ARE YOU READY?')
@@ -113,9 +113,9 @@ it('says it when the film does not load, and goes on', async () => {
 })
 
 it.each([
-  ['still choosing at first', 2, 'Sla over'],
-  ['left without a source', 3, 'De video kan niet worden geladen'],
-])('a browser that is %s', async (_, later, text) => {
+  ['shows the controls while the browser still selects a source', 2, 'Sla over'],
+  ['reports a failure if the browser finds no source', 3, 'De video kan niet worden geladen'],
+])('%s', async (_, later, text) => {
   let state = HTMLMediaElement.NETWORK_NO_SOURCE
   vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockImplementation(() => state)
   const screen = await open()

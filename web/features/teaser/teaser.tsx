@@ -51,7 +51,7 @@ export default function Teaser() {
         {state === 'end' && <EndScreen onReplay={() => setState('film')} />}
         {state === 'end-without-film' && <EndScreen />}
       </Screen>
-      {/* Without script the browser puts its own buttons on the film, and nothing follows it: so it stands below. */}
+      {/* Without script the film has native controls and no end event can show the end screen: it is always shown below the film. */}
       <noscript>
         <EndScreen />
       </noscript>

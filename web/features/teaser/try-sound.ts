@@ -1,10 +1,10 @@
-/** How loud, and how often it is tried (specification section 2). */
+/** The volume, and the ms between two tries to turn the sound on (specification section 2). */
 export const teaserVolume = 0.8
-export const tryEveryMs = 100
+export const soundRetryMs = 100
 
 /**
- * Turns the sound of a playing video on. Browsers refuse that until somebody touched the page, and pause the video for it:
- * then it goes on without sound. Answers whether there is sound now.
+ * Turns the sound of a playing video on. Before a gesture on the page, browsers refuse that and pause the video: then it plays on muted.
+ * Returns true if there is sound now.
  */
 export async function trySound(video: HTMLVideoElement): Promise<boolean> {
   video.muted = false
@@ -13,14 +13,14 @@ export async function trySound(video: HTMLVideoElement): Promise<boolean> {
     await video.play()
     if (!video.paused) return true
   } catch {
-    // refused
+    // The browser refused.
   }
   video.muted = true
   await video.play().catch(() => undefined)
   return false
 }
 
-/** Whether a try can succeed: somebody touched this page, or came to it by one of our links. A browser that does not say is tried. */
+/** True if the browser may allow sound: after a gesture on this page or a link to it. Also true in browsers that do not report gestures. */
 export function mayHaveSound(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
-import { mayHaveSound, tryEveryMs, trySound } from './try-sound.ts'
+import { mayHaveSound, soundRetryMs, trySound } from './try-sound.ts'
 
 const gestures = ['click', 'touchstart', 'scroll', 'wheel', 'keydown'] as const
 
 /**
- * Gives the playing video its sound as soon as the browser allows: at once, every 100 ms, and at the first click, touch,
- * scroll or key. Stops for good once there is sound, or when `wanted` is false: who muted it is not overruled.
+ * Turns the sound of the playing video on as soon as the browser allows it. Tries every 100 ms and at each click, touch, scroll or key.
+ * Stops once there is sound, or when `wanted` is false: the visitor's own choice is never changed.
  */
 export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted: boolean, onSound: () => void): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
     const attempt = async () => {
       const film = video.current
       if (!film || busy || film.paused || film.ended) return
-      // A refused try pauses the picture for a blink and says so on the console: the browser is asked first.
+      // A refused try pauses the film for a moment and logs a warning, so first ask whether a try can succeed.
       if (!mayHaveSound()) return
       busy = true
       const sound = await trySound(film)
@@ -25,7 +25,7 @@ export function useTeaserSound(video: RefObject<HTMLVideoElement | null>, wanted
       }
     }
     let stopped = false
-    const timer = window.setInterval(() => void attempt(), tryEveryMs)
+    const timer = window.setInterval(() => void attempt(), soundRetryMs)
     const onGesture = () => void attempt()
     const stop = () => {
       stopped = true

@@ -6,25 +6,25 @@ import ConfirmNewsletter from './confirm-newsletter.tsx'
 const post = 'POST /api/newsletter/confirm'
 const open = (hash: string) => renderScreen({ '/nieuwsbrief': <ConfirmNewsletter /> }, `/nieuwsbrief${hash}`)
 
-describe('the link of the newsletter', () => {
-  it('signs up by a press and not by being opened', async () => {
+describe('the newsletter link', () => {
+  it('signs up at a press of the button, not when the link is opened', async () => {
     const wire = fakeWire({ [post]: { body: { ok: true } } })
     const screen = await open('#abc')
     expect(wire.sent).toEqual([])
     await screen.press('Meld mij aan')
     await screen.until(() => screen.text().includes('Je bent aangemeld'))
-    expect(document.activeElement?.textContent, 'the answer has the keyboard').toContain('Je bent aangemeld')
+    expect(document.activeElement?.textContent, 'the result has the focus').toContain('Je bent aangemeld')
     expect(wire.sentTo('/api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 
-  it('says what to do with a link that is over', async () => {
+  it('says what to do when it has expired', async () => {
     fakeWire({ [post]: refusal(410, 'link_expired', 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.') })
     const screen = await open('#abc')
     await screen.press('Meld mij aan')
     await screen.until(() => screen.text().includes('Meld je adres nog eens aan'))
   })
 
-  it('asks nothing with a link that is cut off', async () => {
+  it('makes no call when it is incomplete', async () => {
     const wire = fakeWire({})
     const screen = await open('')
     expect(screen.text()).toContain('De link is niet compleet.')

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 
-/** `/nieuwsbrief#…`: on the list of the newsletter, by the link of a mail. */
+/** `/nieuwsbrief#…`: confirms the subscription to the newsletter with a mailed link. */
 export default function ConfirmNewsletter() {
   return (
     <MailLinkPage

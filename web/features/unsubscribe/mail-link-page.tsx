@@ -12,7 +12,7 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
-const Told = chakra('div', { base: { outline: 'none' } })
+const Result = chakra('div', { base: { outline: 'none' } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '5' } })
 const notComplete = 'De link is niet compleet. Open hem nog eens vanuit je mail.'
 
@@ -23,28 +23,28 @@ interface Texts {
 
 interface MailLinkPageProps extends Texts {
   done: Texts
-  /** Above the reason when it fails. */
+  /** The title above the reason of a failure. */
   failTitle: string
   button: string
-  /** Does what the link is for, with the token of the link. Rejects as `unwrap` does. */
+  /** Performs the action of the link with its token. Rejects as `unwrap` does. */
   run: (token: string) => Promise<unknown>
 }
 
-/** The page behind a link in a mail (`#` and a token). It does its work on a press, because mail programs open links by themselves. */
+/** The page of a mailed link (`#` and a token). It acts only at a press of the button, because mail programs open links by themselves. */
 export function MailLinkPage({ title, lead, done, failTitle, button, run }: MailLinkPageProps) {
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
   const work = useMutation({ mutationFn: () => run(token) })
-  const told = useRef<HTMLDivElement>(null)
-  // The button is gone then: what came of it is read out, and Tab goes on from there.
-  useEffect(() => void (work.isSuccess && told.current?.focus()), [work.isSuccess])
+  const result = useRef<HTMLDivElement>(null)
+  // The focused button disappears: focuses the result, so that a screen reader reads it and Tab goes on from there.
+  useEffect(() => void (work.isSuccess && result.current?.focus()), [work.isSuccess])
   return (
     <>
       <BrandTop />
       <PageBody>
-        <Told ref={told} tabIndex={-1}>
+        <Result ref={result} tabIndex={-1}>
           <PageHead {...(work.isSuccess ? done : { title, lead })} />
-        </Told>
+        </Result>
         {token === '' && (
           <Notice kind="warn" title="Deze link werkt niet">
             {notComplete}

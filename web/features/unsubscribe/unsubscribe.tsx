@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 
-/** `/uitschrijven#…`: no more news, by the link of a mail. */
+/** `/uitschrijven#…`: unsubscribes from news with a mailed link. */
 export default function Unsubscribe() {
   return (
     <MailLinkPage

@@ -63,7 +63,7 @@ const Choose = chakra(Link, {
   },
 })
 
-/** The four roles: what you do, how long, and a way to the form with it chosen. */
+/** The four roles: the work, the hours, and a link that chooses the role in the form. */
 export function RoleList() {
   return (
     <Grid>

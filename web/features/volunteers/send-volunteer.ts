@@ -8,7 +8,7 @@ import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
 export type FieldErrors = Partial<Record<VolunteerField, string>>
 export type Sent = { kind: 'sent' } | { kind: 'wrong'; errors: FieldErrors } | { kind: 'failed'; failure: Failure }
 
-/** Checks by the contract and sends. Brings the contract with it: load it when somebody fills in the form, not with the page. */
+/** Checks the draft against the contract and sends it. The module imports the contract: load it with the first input, not with the page. */
 export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise<Sent> {
   const form = volunteerForm.safeParse(draft)
   if (!form.success)
@@ -20,7 +20,7 @@ export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise
   return faults.length > 0 ? { kind: 'wrong', errors: errorsOf(faults) } : { kind: 'failed', failure }
 }
 
-/** The first fault of each field. */
+/** Returns the first error of each field. */
 function errorsOf(faults: readonly FieldFault[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of faults) errors[path as VolunteerField] ??= message

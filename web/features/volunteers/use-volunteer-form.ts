@@ -19,22 +19,22 @@ const failedToast = {
 const sentToast = { kind: 'success', title: 'Aanmelding succesvol!', description: 'We nemen zo snel mogelijk contact met je op.' } as const
 const offline = 'Geen verbinding. Verstuur het als je weer bereik hebt.'
 
-/** What stands above the button after a try. */
+/** The result of a submit, shown above the button. */
 export type Outcome = { kind: 'sent'; name: string } | { kind: 'failed'; message: string }
 
 const loadSender = () => import('./send-volunteer.ts')
 
-/** The form's behaviour: the draft, the errors at the fields, and one sending however often it is pressed. */
+/** The state of the form: the draft and the errors of its fields. `send` ignores presses while a submit is in progress. */
 export function useVolunteerForm() {
   const draft = useVolunteerDraft()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => loadVolunteerDraft(readEarlyInput(form.current!)), [])
 
-  // Once they are rendered: the first that is wrong, in reading order.
+  // In an effect, because the errors must be rendered first. Focuses the first wrong field in reading order.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current
@@ -47,7 +47,7 @@ export function useVolunteerForm() {
     if (outcome) setOutcome(undefined)
   }
 
-  const take = (answer: Sent) => {
+  const showOutcome = (answer: Sent) => {
     setErrors(answer.kind === 'wrong' ? answer.errors : {})
     if (answer.kind === 'wrong') return setOutcome(undefined)
     if (answer.kind === 'failed') {
@@ -61,17 +61,17 @@ export function useVolunteerForm() {
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     setBusy(true)
     try {
       const { sendVolunteer } = await loadSender()
-      take(await sendVolunteer(draft, keyForDraft()))
+      showOutcome(await sendVolunteer(draft, keyForDraft()))
     } catch {
-      // The code for sending did not come.
-      take({ kind: 'failed', failure: { kind: 'offline', message: offline } })
+      // The code for sending could not be loaded.
+      showOutcome({ kind: 'failed', failure: { kind: 'offline', message: offline } })
     }
-    underWay.current = false
+    isSending.current = false
     setBusy(false)
   }
 
@@ -83,7 +83,7 @@ export function useVolunteerForm() {
     form,
     change,
     send: (event: FormEvent) => void send(event),
-    /** Somebody starts to type: have ready what sending needs. */
+    /** Loads the code for sending while the person types. */
     warmUp: () => void loadSender().catch(() => undefined),
   }
 }

@@ -7,11 +7,11 @@ export const volunteerDraftKey = storageKey('volunteer-draft')
 
 const fields = ['name', 'email', 'phone', 'preferredRole', 'experience', 'availability'] as const
 export type VolunteerField = (typeof fields)[number]
-/** As typed; nothing is left out of it until it is sent. */
+/** The fields as typed, unchecked. */
 export type VolunteerDraft = Record<VolunteerField, string>
 
 interface PersistedDraft extends VolunteerDraft {
-  /** The key of the last try and what was in it: the same contents keep their key, so that they count once. */
+  /** The idempotency key of the last submit and its contents: the same contents get the same key, so that a repeat counts once. */
   sentKey: string
   sentContents: string
 }
@@ -27,16 +27,16 @@ const empty: PersistedDraft = {
   sentContents: '',
 }
 
-/** The sign-up in the making. On this device only, until it is sent. */
+/** The draft of the sign-up, on this device only until it is sent. */
 export const useVolunteerDraft = create<PersistedDraft>(() => empty)
 
 /**
- * Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is
- * rendered without a device first.
+ * Restores the stored draft, and over it the text that was typed before hydration (`early`). Call it in an effect: the prerendered page has
+ * no draft, and hydration must match it.
  */
 export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
-  const kept = readJson(volunteerDraftKey)
-  const stored = hasFields(kept) ? kept : {}
+  const json = readJson(volunteerDraftKey)
+  const stored = hasFields(json) ? json : {}
   const texts = Object.keys(empty).filter((name) => typeof stored[name] === 'string')
   useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, stored[name]])))
   if (Object.keys(early).length > 0) changeVolunteerDraft(early)
@@ -44,25 +44,25 @@ export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
 
 export function changeVolunteerDraft(change: Partial<VolunteerDraft>): void {
   useVolunteerDraft.setState(change)
-  keep()
+  persistDraft()
 }
 
-/** The idempotency key for what is in the form now. */
+/** Returns the idempotency key for the present contents of the form. */
 export function keyForDraft(): string {
   const draft = useVolunteerDraft.getState()
   const contents = JSON.stringify(fields.map((name) => draft[name]))
   if (draft.sentContents !== contents || !draft.sentKey) {
     useVolunteerDraft.setState({ sentKey: crypto.randomUUID(), sentContents: contents })
-    keep()
+    persistDraft()
   }
   return useVolunteerDraft.getState().sentKey
 }
 
-/** Forgets everything that was typed. */
+/** Removes the draft from the form and from this device. */
 export function clearVolunteerDraft(): void {
   useVolunteerDraft.setState(empty)
   writeText(volunteerDraftKey, null)
 }
 
-/** Where it is not kept, it lives as long as the page does. */
-const keep = (): void => void writeJson(volunteerDraftKey, useVolunteerDraft.getState())
+/** If the storage is full or forbidden, the draft lasts only as long as the page. */
+const persistDraft = (): void => void writeJson(volunteerDraftKey, useVolunteerDraft.getState())

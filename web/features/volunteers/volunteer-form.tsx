@@ -17,7 +17,7 @@ import { availabilityOptions, roleWords } from './volunteer-words.ts'
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
-/** The sign-up: six fields, kept on this device until they are sent. */
+/** The sign-up: six fields, stored on this device until they are sent. */
 export function VolunteerForm() {
   const { draft, errors, outcome, busy, form, change, send, warmUp } = useVolunteerForm()
   const dates = useFact('dates', 'home')
@@ -26,7 +26,7 @@ export function VolunteerForm() {
     at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
 
   return (
-    // Sent before the page is hydrated, a dialog form goes nowhere: not to an address with all that was typed in it.
+    // Submitted before hydration, a dialog form does nothing; a normal form would put all typed text in the address.
     <FormStack ref={form} method="dialog" noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
       <Field label="Naam" error={errors.name}>
         <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />

@@ -3,7 +3,7 @@ import type { VolunteerForm } from '#shared/contract/community.ts'
 type Role = VolunteerForm['preferredRole']
 type Availability = VolunteerForm['availability']
 
-/** What the form can ask for, in the reader's words (specification section 3). */
+/** The roles of the form, with their Dutch texts (specification section 3). */
 export const roleWords: Record<Role, string> = {
   marshal: 'Parcours Marshal',
   registration: 'Registration Team',
@@ -20,12 +20,12 @@ export interface RoleOffer {
   hours: string
   text: string
   needs?: string
-  /** What the form is set to when somebody chooses this one. */
+  /** The role that a choice of this offer sets in the form. */
   role: Role
   drawing: 'crew' | 'marshal' | 'registration' | 'firstAid'
 }
 
-/** The four roles that the page tells about; the form knows more. */
+/** The four roles that the page describes; the form has more. */
 export const roleOffers: readonly RoleOffer[] = [
   {
     name: 'Event Crew',
@@ -65,7 +65,7 @@ export const benefits: readonly { title: string; text: string }[] = [
   { title: 'De afterparty', text: 'Je viert mee, met de crew en met iedereen die gefinisht is.' },
 ]
 
-/** The public form's own list (decision 25: the server takes both). `day` is the how-manieth race day it stands for. */
+/** The options of the public form; the server accepts more (decision 25). `day` is the index of the race day that the option means. */
 export const availabilityOptions: readonly { value: Availability; title: string; day?: number }[] = [
   { value: 'both-days', title: 'Beide dagen' },
   { value: 'saturday', title: 'Zaterdag', day: 0 },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import Volunteers from './volunteers.tsx'
 
-it('can be rendered where there is no window, form and all', () => {
+it('renders without a window, including the form', () => {
   const html = renderToString(
     <ChakraProvider value={system}>
       <MemoryRouter>

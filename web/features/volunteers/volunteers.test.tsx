@@ -37,7 +37,7 @@ async function open(answer: Answer = ok) {
   return { ...screen, wire, keys, control, fill, pick, fillIn, sent: () => wire.sentTo('/api/volunteers').map(({ body }) => body) }
 }
 type Screen = Awaited<ReturnType<typeof open>>
-const said = (screen: Screen, text: string) => screen.until(() => screen.text().includes(text))
+const waitForText = (screen: Screen, text: string) => screen.until(() => screen.text().includes(text))
 
 beforeEach(() => {
   clearVolunteerDraft()
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('the volunteers’ page', () => {
-  it('tells of the four roles and their hours', async () => {
+  it('shows the four roles and their hours', async () => {
     const screen = await open()
     const roles = [...document.querySelectorAll('li:has(h3):has(a)')].map((role) => role.textContent!)
     expect(roles).toHaveLength(4)
@@ -63,7 +63,7 @@ describe('the volunteers’ page', () => {
     expect(screen.text()).toContain('11 & 12 oktober 2025')
   })
 
-  it('takes a chosen role to the form', async () => {
+  it('sets a chosen role in the form', async () => {
     const screen = await open()
     await screen.press('Kies EHBO Hulp')
     expect(screen.control('preferredRole').value).toBe('safety')
@@ -72,13 +72,13 @@ describe('the volunteers’ page', () => {
 })
 
 describe('signing up', () => {
-  it('sends what was filled in, says so and is empty again', async () => {
+  it('sends the filled form, confirms it and empties the form', async () => {
     const screen = await open()
     await screen.fillIn()
     await screen.fill('phone', '0612345678')
     await screen.fill('experience', 'EHBO-diploma', HTMLTextAreaElement)
     await screen.submit()
-    await said(screen, 'Aanmelding succesvol!')
+    await waitForText(screen, 'Aanmelding succesvol!')
     expect(screen.text()).toContain('We nemen zo snel mogelijk contact met je op.')
     expect(screen.text()).toContain('Bedankt, Hilde Dekker')
     expect(screen.sent()).toEqual([
@@ -96,19 +96,22 @@ describe('signing up', () => {
     expect(localStorage.getItem(volunteerDraftKey)).toBeNull()
   })
 
-  it.each(['both-days', 'saturday', 'sunday', 'flexible'])('can be for %s', async (availability) => {
-    const screen = await open()
-    await screen.fillIn()
-    await screen.pick(availability)
-    await screen.submit()
-    await said(screen, 'Aanmelding succesvol!')
-    expect(screen.sent()).toEqual([expect.objectContaining({ availability, phone: null, experience: null })])
-  })
+  it.each(['both-days', 'saturday', 'sunday', 'flexible'])(
+    'sends %s as availability, without the optional fields',
+    async (availability) => {
+      const screen = await open()
+      await screen.fillIn()
+      await screen.pick(availability)
+      await screen.submit()
+      await waitForText(screen, 'Aanmelding succesvol!')
+      expect(screen.sent()).toEqual([expect.objectContaining({ availability, phone: null, experience: null })])
+    },
+  )
 
-  it('says at each field what is missing, and goes to the first', async () => {
+  it('shows at each field that it is missing or wrong, and focuses the first', async () => {
     const screen = await open()
     await screen.submit()
-    await said(screen, 'Naam is verplicht')
+    await waitForText(screen, 'Naam is verplicht')
     for (const text of ['Ongeldig emailadres', 'Rol voorkeur is verplicht', 'Beschikbaarheid is verplicht'])
       expect(screen.text()).toContain(text)
     expect(document.activeElement).toBe(screen.control('name'))
@@ -116,13 +119,13 @@ describe('signing up', () => {
     await screen.fillIn()
     await screen.fill('phone', 'liever niet bellen')
     await screen.submit()
-    await said(screen, 'Vul minstens 10 cijfers in, of laat dit leeg')
+    await waitForText(screen, 'Vul minstens 10 cijfers in, of laat dit leeg')
     expect(screen.text()).not.toContain('Naam is verplicht')
     expect(document.activeElement).toBe(screen.control('phone'))
     expect(screen.sent()).toEqual([])
   })
 
-  it('refuses what is far too long, and keeps it', async () => {
+  it('refuses texts that are too long, and keeps them in the form', async () => {
     const screen = await open()
     await screen.fillIn()
     await screen.fill('name', 'n'.repeat(500))
@@ -130,7 +133,7 @@ describe('signing up', () => {
     await screen.fill('phone', '0'.repeat(31))
     await screen.fill('experience', 'e'.repeat(3000), HTMLTextAreaElement)
     await screen.submit()
-    await said(screen, 'Deze naam is te lang')
+    await waitForText(screen, 'Deze naam is te lang')
     expect(document.activeElement).toBe(screen.control('name'))
     expect(screen.text()).toContain('Ongeldig emailadres')
     expect(screen.text()).toContain('Dit telefoonnummer is te lang')
@@ -146,11 +149,11 @@ describe('signing up', () => {
     ['another answer', { body: [] }, 'We begrijpen het antwoord van de server niet'],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
     ['too many tries', refusal(429, 'too_many_attempts', 'Te veel pogingen. Wacht een kwartier.'), 'Wacht een kwartier'],
-  ])('with %s loses nothing, and the next try counts once', async (_, answer, words) => {
+  ])('keeps the form after %s, and sends the next try with the same key', async (_, answer, words) => {
     const screen = await open(answer)
     await screen.fillIn()
     await screen.submit()
-    await said(screen, 'Probeer het opnieuw of neem contact met ons op.')
+    await waitForText(screen, 'Probeer het opnieuw of neem contact met ons op.')
     expect(screen.text()).toContain('Er ging iets mis')
     expect(screen.text()).toContain(words)
     expect(screen.text()).toContain('Er is niets verloren')
@@ -158,13 +161,13 @@ describe('signing up', () => {
     expect(screen.control('name').value).toBe('Hilde Dekker')
     screen.wire.answers[post] = ok
     await screen.submit()
-    await said(screen, 'Bedankt, Hilde Dekker')
+    await waitForText(screen, 'Bedankt, Hilde Dekker')
     expect(screen.keys).toHaveLength(2)
     expect(screen.keys[0]).toMatch(/.{20}/)
     expect(screen.keys[1]).toBe(screen.keys[0])
   })
 
-  it('waits for a slow server, and after its time everything can be sent again', async () => {
+  it('waits for a slow server, and keeps the form after the timeout', async () => {
     const screen = await open('no answer')
     await screen.fillIn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -173,33 +176,33 @@ describe('signing up', () => {
     expect(screen.text()).toContain('Versturen...')
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     vi.useRealTimers()
-    await said(screen, 'Het duurt te lang.')
+    await waitForText(screen, 'Het duurt te lang.')
     expect(screen.control('name').value).toBe('Hilde Dekker')
   })
 
-  it('gives other contents another key', async () => {
+  it('sends changed contents with another key', async () => {
     const screen = await open('no network')
     await screen.fillIn()
     await screen.submit()
-    await said(screen, 'Nog niet verstuurd')
+    await waitForText(screen, 'Nog niet verstuurd')
     await screen.fill('name', 'Hilde de Wit')
     await screen.submit()
     await screen.until(() => screen.keys.length === 2)
     expect(screen.keys[1]).not.toBe(screen.keys[0])
   })
 
-  it('shows what the server says of a field', async () => {
+  it("shows the server's error at its field", async () => {
     const screen = await open({
       status: 400,
       body: { code: 'invalid_input', message: 'Controleer je invoer.', details: [{ path: 'email', message: 'Dit adres bestaat niet' }] },
     })
     await screen.fillIn()
     await screen.submit()
-    await said(screen, 'Dit adres bestaat niet')
+    await waitForText(screen, 'Dit adres bestaat niet')
     expect(document.activeElement).toBe(screen.control('email'))
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once when the button is pressed repeatedly', async () => {
     const screen = await open()
     const answer = fetch
     const held = Promise.withResolvers<void>()
@@ -207,28 +210,28 @@ describe('signing up', () => {
     await screen.fillIn()
     await screen.submit()
     await screen.submit()
-    await said(screen, 'Versturen...')
+    await waitForText(screen, 'Versturen...')
     await screen.press('Versturen...')
     held.resolve()
-    await said(screen, 'Aanmelding succesvol!')
+    await waitForText(screen, 'Aanmelding succesvol!')
     expect(screen.sent()).toHaveLength(1)
   })
 
-  it('survives a reload', async () => {
+  it('restores the draft after a reload', async () => {
     const before = await open()
     await before.fillIn()
-    // The page is gone with its memory; the device still has it.
-    const kept = localStorage.getItem(volunteerDraftKey)!
+    // A reload clears the memory of the page, but not the storage of the device.
+    const stored = localStorage.getItem(volunteerDraftKey)!
     await act(async () => clearVolunteerDraft())
-    localStorage.setItem(volunteerDraftKey, kept)
+    localStorage.setItem(volunteerDraftKey, stored)
     const after = await open()
     expect(after.control('name').value).toBe('Hilde Dekker')
     expect(after.control('preferredRole').value).toBe('marshal')
     expect((after.query('form input:checked') as HTMLInputElement).value).toBe('both-days')
   })
 
-  it.each(['{', 'null', '[]', '7', '{"name":7,"phone":{}}'])('starts empty when the device kept %s', async (kept) => {
-    localStorage.setItem(volunteerDraftKey, kept)
+  it.each(['{', 'null', '[]', '7', '{"name":7,"phone":{}}'])('starts empty when the stored draft is %s', async (stored) => {
+    localStorage.setItem(volunteerDraftKey, stored)
     const screen = await open()
     expect(screen.control('name').value).toBe('')
     expect(screen.control('phone').value).toBe('')

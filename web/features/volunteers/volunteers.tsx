@@ -40,7 +40,7 @@ const Sheet = chakra(SiteWidth, {
 })
 const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'measure', position: { lg: 'sticky' }, top: '5' } })
 
-/** `/vrijwilligers`: why, what and how long, and the form. */
+/** `/vrijwilligers`: the roles, the benefits and the sign-up form. */
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
   return (

@@ -10,7 +10,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { isLinkGone } from './link-gone.tsx'
+import { linkGoneMessage } from './link-gone.tsx'
 import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
 import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
 import { startSession } from '#web/features/participant/participant-session.ts'
@@ -18,7 +18,7 @@ import { startSession } from '#web/features/participant/participant-session.ts'
 const passwordSchema = newPasswords.refine(...passwordsMatch)
 type Passwords = z.infer<typeof passwordSchema>
 
-/** Sets a password by a one-time token and goes to the dashboard. `onGone` when the link no longer works, with the reason. */
+/** Sets a password with a one-time token and opens the dashboard. Calls `onGone` with the reason if the link no longer works. */
 export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
   })
   const activate = useMutation({
     mutationFn: ({ newPassword }: Passwords) => unwrap(call(accountEndpoints.activateAccount, { body: { token, password: newPassword } })),
-    // A second try after a lost answer would find the link used: the person decides.
+    // No automatic retry: after a lost answer the link is already used, and the retry would report it as invalid.
     retry: false,
     onSuccess: () => {
       startSession(client)
@@ -38,7 +38,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
       const failure = failureOf(error)
       for (const { path, message } of faultsIn(failure))
         if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
-      const gone = isLinkGone(failure)
+      const gone = linkGoneMessage(failure)
       if (gone) onGone(gone)
     },
   })
@@ -46,7 +46,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
 
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => activate.mutate(values))(event)}>
-      {activate.isError && !isLinkGone(failureOf(activate.error)) && faultsIn(failureOf(activate.error)).length === 0 && (
+      {activate.isError && !linkGoneMessage(failureOf(activate.error)) && faultsIn(failureOf(activate.error)).length === 0 && (
         <Notice kind="bad" title="Fout bij instellen wachtwoord">
           <span>{failureOf(activate.error).message}</span> Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>

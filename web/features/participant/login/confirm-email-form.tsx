@@ -11,13 +11,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { isLinkGone } from './link-gone.tsx'
+import { linkGoneMessage } from './link-gone.tsx'
 import { startSession } from '#web/features/participant/participant-session.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in').max(200) })
 type Confirmation = z.infer<typeof schema>
 
-/** Makes another mail address the log-in, by its link and the password of now. `onGone` when the link no longer works, with the reason. */
+/** Confirms a new mail address for the login with its link and the current password. Calls `onGone` if the link no longer works. */
 export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
   })
   const confirm = useMutation({
     mutationFn: ({ password }: Confirmation) => unwrap(call(accountEndpoints.confirmEmail, { body: { token, password } })),
-    // A second try after a lost answer would find the link used: the person decides.
+    // No automatic retry: after a lost answer the link is already used, and the retry would report it as invalid.
     retry: false,
     onSuccess: () => {
       startSession(client)
@@ -35,7 +35,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
     },
     onError: (error) => {
       const failure = failureOf(error)
-      const gone = isLinkGone(failure)
+      const gone = linkGoneMessage(failure)
       if (gone) onGone(gone)
       else if (failure.kind === 'refused' && failure.code === 'wrong_login')
         setError('password', { message: failure.message }, { shouldFocus: true })
@@ -44,7 +44,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
   const trouble = confirm.isError ? failureOf(confirm.error) : undefined
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}>
-      {trouble && !isLinkGone(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
+      {trouble && !linkGoneMessage(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
         <Notice kind="bad" title="Fout bij bijwerken">
           <span>{trouble.message}</span> Was het tussendoor toch gelukt, dan log je gewoon in met je nieuwe adres.
         </Notice>

@@ -20,27 +20,27 @@ const Back = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
 })
 
-/** Has a link mailed by which another password is set. What it says is the same whether there is an account or not. */
+/** Requests a mail with a link for a new password. The screen says the same whether the account exists or not. */
 export function ForgotPasswordForm() {
   const { register, handleSubmit, formState } = useForm<Forgotten>({ resolver: zodResolver(schema), defaultValues: { email: '' } })
-  const ask = useMutation({ mutationFn: (body: Forgotten) => unwrap(call(accountEndpoints.forgotPassword, { body })) })
+  const request = useMutation({ mutationFn: (body: Forgotten) => unwrap(call(accountEndpoints.forgotPassword, { body })) })
   return (
-    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => ask.mutate(values))(event)}>
-      {ask.isSuccess && (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => request.mutate(values))(event)}>
+      {request.isSuccess && (
         <Notice kind="ok" title="Kijk in je mail">
-          Hoort <span>{ask.variables.email}</span> bij een account, dan krijg je binnen een paar minuten een mail met een link. Hij werkt
-          een uur. Niets gekregen? Kijk bij je ongewenste mail, en of het adres klopt.
+          Hoort <span>{request.variables.email}</span> bij een account, dan krijg je binnen een paar minuten een mail met een link. Hij
+          werkt een uur. Niets gekregen? Kijk bij je ongewenste mail, en of het adres klopt.
         </Notice>
       )}
-      {ask.isError && (
+      {request.isError && (
         <Notice kind="bad" title="Er is geen mail verstuurd">
-          {failureOf(ask.error).message}
+          {failureOf(request.error).message}
         </Notice>
       )}
       <Field label="E-mail" error={formState.errors.email?.message}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
       </Field>
-      <Button type="submit" variant="primary" full busy={ask.isPending} busyText="Bezig...">
+      <Button type="submit" variant="primary" full busy={request.isPending} busyText="Bezig...">
         Mail me een link
       </Button>
       <p>

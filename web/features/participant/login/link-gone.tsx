@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })
 
-/** Why a mailed link leads nowhere, when that is the server's word: used, expired, or never one of ours. */
-export function isLinkGone(failure: Failure): string | undefined {
+/** Returns why a mailed link does not work (used, expired or incomplete); `undefined` if the failure has another cause. */
+export function linkGoneMessage(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.code === 'link_expired') return failure.message
   const isPassword = faultsIn(failure).some(({ path }) => path === 'password')
@@ -17,7 +17,7 @@ export function isLinkGone(failure: Failure): string | undefined {
     : undefined
 }
 
-/** Says over the log-in that a link is dead, and how to go on. */
+/** Says above the login form that a link no longer works, and how to get another one. */
 export function LinkGone({ message }: { message: string }) {
   return (
     <Gone>

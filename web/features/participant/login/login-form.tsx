@@ -33,7 +33,7 @@ const Help = chakra('div', {
 const Register = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' } })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure' } })
 
-/** E-mail and password; a log-in leads to the dashboard. */
+/** The login form. A login opens the dashboard. */
 export function LoginForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginParticipant, { body })),
     onSuccess: () => {
-      // The word about an earlier, failed try has no business on the ticket.
+      // The toast of an earlier, failed login must not show on the ticket.
       dismissToast()
       startSession(client)
       void navigate('/participant-dashboard', { replace: true })
@@ -54,10 +54,10 @@ export function LoginForm() {
       setFocus('password', { shouldSelect: true })
     },
   })
-  const refuse = () => toast({ kind: 'destructive', title: 'Velden vereist', description: 'Vul alle velden in' })
+  const reportMissingFields = () => toast({ kind: 'destructive', title: 'Velden vereist', description: 'Vul alle velden in' })
 
   return (
-    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values), refuse)(event)}>
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values), reportMissingFields)(event)}>
       <Field label="E-mail" error={formState.errors.email?.message}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
       </Field>

@@ -4,8 +4,8 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ParticipantLogin from './participant-login.tsx'
 
 const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
-const somebody = { body: { authenticated: true, participant: null, participants: [], hasPassword: true } }
-const ask = 'GET /api/participant/session'
+const loggedIn = { body: { authenticated: true, participant: null, participants: [], hasPassword: true } }
+const getSession = 'GET /api/participant/session'
 const login = 'POST /api/participant/login'
 const activate = 'POST /api/participant/activate'
 const token = 'a'.repeat(32)
@@ -16,8 +16,8 @@ const open = (hash = '') =>
 beforeEach(() => localStorage.clear())
 
 describe('logging in', () => {
-  it('asks for both fields', async () => {
-    const wire = fakeWire({ [ask]: nobody })
+  it('refuses an empty form and makes no call', async () => {
+    const wire = fakeWire({ [getSession]: nobody })
     const screen = await open()
     await screen.submit()
     await screen.until(() => screen.text().includes('Velden vereist'))
@@ -25,8 +25,8 @@ describe('logging in', () => {
     expect(wire.sentTo('/api/participant/login')).toEqual([])
   })
 
-  it('goes to the dashboard', async () => {
-    const wire = fakeWire({ [ask]: nobody, [login]: ok })
+  it('sends the fields and opens the dashboard', async () => {
+    const wire = fakeWire({ [getSession]: nobody, [login]: ok })
     const screen = await open()
     await screen.type('E-mail', 'sanne@voorbeeld.nl')
     await screen.type('Wachtwoord', 'duinen en wind')
@@ -36,11 +36,11 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['what the server says', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
+    ['the text of the server', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
     ['a fallback', { status: 401, body: { message: '', code: 'wrong_login' } }, 'Controleer je inloggegevens'],
     ['a lost connection', 'no network' as const, 'Geen verbinding'],
-  ])('tells of a failure: %s', async (_, answer, text) => {
-    fakeWire({ [ask]: nobody, [login]: answer })
+  ])('shows why it failed: %s', async (_, answer, text) => {
+    fakeWire({ [getSession]: nobody, [login]: answer })
     const screen = await open()
     await screen.type('E-mail', 'sanne@voorbeeld.nl')
     await screen.type('Wachtwoord', 'fout')
@@ -49,14 +49,14 @@ describe('logging in', () => {
     expect(screen.fieldOf('E-mail').value).toBe('sanne@voorbeeld.nl')
   })
 
-  it('who is logged in already goes on', async () => {
-    fakeWire({ [ask]: somebody })
+  it('opens the dashboard if the person is already logged in', async () => {
+    fakeWire({ [getSession]: loggedIn })
     const screen = await open()
     await screen.until(() => screen.address() === '/participant-dashboard')
   })
 })
 
-describe('the link of the mail', () => {
+describe('the mailed link for the first password', () => {
   const fill = async (screen: Awaited<ReturnType<typeof open>>, first: string, second: string) => {
     await screen.type('Nieuw wachtwoord', first)
     await screen.type('Bevestig wachtwoord', second)
@@ -67,16 +67,16 @@ describe('the link of the mail', () => {
     ['kort', 'kort', 'Wachtwoord moet minimaal 6 karakters zijn'],
     ['lang genoeg', 'kort', 'Bevestig wachtwoord'],
     ['lang genoeg', 'langgenoeg', 'Wachtwoorden komen niet overeen'],
-  ])('%j and %j: %s', async (first, second, text) => {
-    const wire = fakeWire({ [ask]: nobody })
+  ])('refuses the passwords %j and %j: %s', async (first, second, text) => {
+    const wire = fakeWire({ [getSession]: nobody })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, first, second)
     await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === text))
     expect(wire.sentTo('/api/participant/activate')).toEqual([])
   })
 
-  it('sets the password once and leaves the token behind', async () => {
-    const wire = fakeWire({ [ask]: nobody, [activate]: ok })
+  it('sets the password once and removes the token from the address', async () => {
+    const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#welkom=${token}`)
     expect(screen.address()).toContain(token)
     await fill(screen, 'duinen en wind', 'duinen en wind')
@@ -85,8 +85,8 @@ describe('the link of the mail', () => {
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
-  it('a used link says so, offers the log-in and is gone from the address', async () => {
-    fakeWire({ [ask]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
+  it('says that it is used, shows the login form and disappears from the address', async () => {
+    fakeWire({ [getSession]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
     await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))
@@ -94,10 +94,10 @@ describe('the link of the mail', () => {
     expect(screen.fieldOf('E-mail')).toBeDefined()
   })
 
-  it('says at the field that a password is easy to guess, and keeps the link', async () => {
+  it('shows at the field that a password is easy to guess, and keeps the token in the address', async () => {
     const message = 'Dit wachtwoord is makkelijk te raden.'
     fakeWire({
-      [ask]: nobody,
+      [getSession]: nobody,
       [activate]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'password', message }] } },
     })
     const screen = await open(`#welkom=${token}`)
@@ -107,8 +107,8 @@ describe('the link of the mail', () => {
     expect(screen.address()).toContain(token)
   })
 
-  it('a lost connection keeps the link and what was typed', async () => {
-    fakeWire({ [ask]: nobody })
+  it('keeps the token and the typed password when the connection is lost', async () => {
+    fakeWire({ [getSession]: nobody })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
     await screen.until(() => screen.text().includes('Fout bij instellen wachtwoord'))
@@ -120,8 +120,8 @@ describe('the link of the mail', () => {
 describe('a forgotten password', () => {
   const forgot = 'POST /api/participant/forgot-password'
 
-  it('is asked for by mail, and nobody learns whether there is an account', async () => {
-    const wire = fakeWire({ [ask]: nobody, [forgot]: ok })
+  it('requests a mail, without revealing whether the account exists', async () => {
+    const wire = fakeWire({ [getSession]: nobody, [forgot]: ok })
     const screen = await open()
     await screen.press('Wachtwoord vergeten?')
     await screen.type('E-mail', 'sanne@voorbeeld.nl')
@@ -133,16 +133,16 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Vul je e-mailadres in'],
     ['nee', 'Ongeldig email adres'],
-  ])('%j is no address', async (text, error) => {
-    fakeWire({ [ask]: nobody })
+  ])('refuses %j as mail address', async (text, error) => {
+    fakeWire({ [getSession]: nobody })
     const screen = await renderScreen({ '/participant-login': <ParticipantLogin /> }, '/participant-login?stap=vergeten')
     await screen.type('E-mail', text)
     await screen.submit()
     await screen.until(() => screen.text().includes(error))
   })
 
-  it('sets another one by the link', async () => {
-    const wire = fakeWire({ [ask]: nobody, [activate]: ok })
+  it('is replaced with the mailed link', async () => {
+    const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#herstel=${token}`)
     await screen.type('Nieuw wachtwoord', 'duinen en wind')
     await screen.type('Bevestig wachtwoord', 'duinen en wind')
@@ -152,10 +152,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link to another address', () => {
+describe('the mailed link for a new mail address', () => {
   const confirm = 'POST /api/participant/confirm-email'
   const fill = async (hash: string, answers: Parameters<typeof fakeWire>[0]) => {
-    const wire = fakeWire({ [ask]: nobody, ...answers })
+    const wire = fakeWire({ [getSession]: nobody, ...answers })
     const screen = await renderScreen(
       { '/participant-login': <ParticipantLogin />, '/participant-profile': 'PROFIEL' },
       `/participant-login${hash}`,
@@ -165,7 +165,7 @@ describe('the link to another address', () => {
     return { screen, wire }
   }
 
-  it('asks for the password and goes to the profile', async () => {
+  it('confirms the address with the password and opens the profile', async () => {
     const { screen, wire } = await fill(`#adres=${token}`, { [confirm]: ok })
     await screen.until(() => screen.address() === '/participant-profile')
     expect(wire.sentTo('/api/participant/confirm-email')[0]!.body).toEqual({ token, password: 'duinen en wind' })
@@ -175,7 +175,7 @@ describe('the link to another address', () => {
     ['a wrong password', refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.'), 'Dit wachtwoord klopt niet.', true],
     ['a lost connection', 'no network' as const, 'Geen verbinding', true],
     ['a used link', refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.'), 'Deze link werkt niet meer', false],
-  ])('tells of %s', async (_, answer, words, keeps) => {
+  ])('reports %s, and keeps the token if it still works', async (_, answer, words, keeps) => {
     const { screen } = await fill(`#adres=${token}`, { [confirm]: answer })
     await screen.until(() => screen.text().includes(words))
     expect(screen.address().includes(token)).toBe(keeps)

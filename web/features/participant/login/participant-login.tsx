@@ -12,14 +12,14 @@ import { LinkGone } from './link-gone.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useTicketView } from '#web/features/participant/participant-session.ts'
 
-/** What a mailed link to `/participant-login` is for: the first password, another one, or another mail address. */
+/** The purposes of a mailed link to `/participant-login`: the first password, a new password, or a new mail address. */
 const kinds = { welkom: 'first-password', herstel: 'forgotten', adres: 'email' } as const
 interface MailedLink {
   kind: (typeof kinds)[keyof typeof kinds]
   token: string
 }
 
-/** The one-time token of `/participant-login#welkom=…`. Behind the hash, so that no server and no referrer ever sees it. */
+/** Reads the one-time token of `/participant-login#welkom=…`. It is behind the hash, so that no server log or referrer contains it. */
 function readLink(hash: string): MailedLink | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   for (const [name, kind] of Object.entries(kinds)) {
@@ -36,7 +36,7 @@ const links: Record<MailedLink['kind'], { title: string; lead: string }> = {
 }
 const forgotten = { title: 'Wachtwoord vergeten', lead: 'We mailen je een link waarmee je een nieuw wachtwoord kiest.' }
 
-/** `/participant-login`: logs in, asks for a link by mail (`?stap=vergeten`), or does what a mailed link is for. */
+/** `/participant-login`: the login, the form for a forgotten password (`?stap=vergeten`), or the form of a mailed link. */
 export default function ParticipantLogin() {
   const link = readLink(useLocation().hash)
   const [search] = useSearchParams()
@@ -51,7 +51,7 @@ export default function ParticipantLogin() {
       : { title: brand.my, lead: 'Je ticket met QR, je starttijd en wat je meeneemt.' }
   usePageTitle(texts.title)
 
-  // The token stays in the address until it is used: a reload in between must not cost somebody the link.
+  // The token stays in the address until it is used, so that the link survives a reload.
   const dropToken = (message: string) => {
     setGone(message)
     void navigate({ hash: '' }, { replace: true })

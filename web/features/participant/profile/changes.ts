@@ -4,7 +4,7 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
-/** The three parts of a profile that are saved for themselves. */
+/** The three parts of a profile, each saved separately. */
 export const parts = ['fields', 'notificationPreferences', 'privacySettings'] as const
 export type Part = (typeof parts)[number]
 
@@ -14,16 +14,16 @@ export type Values = z.infer<typeof values>
 const change = z.object({
   participantId: z.string(),
   part: z.enum(parts),
-  /** What the person saw, and what it became. */
+  /** The values before (`base`) and after (`mine`) the person's edit. */
   base: values,
   mine: values,
-  /** `draft`: typed, not saved yet. `waiting`: saved by the person, not by the server yet. */
+  /** `draft`: typed, not saved. `waiting`: saved by the person, not yet by the server. */
   state: z.enum(['draft', 'waiting']),
-  /** Why the server did not take it, the last time that it was reached. */
+  /** Why the server did not accept it at the last call. */
   trouble: z.string().optional(),
-  /** What became something else elsewhere, field by field: the person chooses. */
+  /** The server's values of the fields in conflict: the person chooses. */
   theirs: values.optional(),
-  /** Another text for each time that the sending made it a draft again: the form begins anew with it. */
+  /** Changes each time that a failed send turns the change into a draft again, so that the form resets to it. */
   stamp: z.string().optional(),
 })
 export type Change = z.infer<typeof change>
@@ -34,17 +34,17 @@ interface Changes {
 
 export const changesKey = storageKey('profile-changes')
 
-/** What it can't read is left out; what is not kept lives as long as the page. */
+/** Skips unreadable changes. If the storage is full or forbidden, changes last only as long as the page. */
 const storage: PersistStorage<Changes> = {
   getItem: (name) => {
     const stored = z.object({ changes: z.array(z.unknown()) }).safeParse(readJson(name)).data
-    return { state: { changes: (stored?.changes ?? []).flatMap((one) => change.safeParse(one).data ?? []) } }
+    return { state: { changes: (stored?.changes ?? []).flatMap((item) => change.safeParse(item).data ?? []) } }
   },
   setItem: (name, { state: { changes } }) => writeJson(name, changes.length > 0 ? { changes } : null),
   removeItem: (name) => writeText(name, null),
 }
 
-/** What was changed on this device and is not at the server. Kept here, so that a reload or a lost connection costs nothing. */
+/** The changes on this device that the server does not have. They are stored, so that a reload or a lost connection loses none. */
 export const useChanges = create<Changes>()(
   persist((): Changes => ({ changes: [] }), {
     name: changesKey,
@@ -53,32 +53,33 @@ export const useChanges = create<Changes>()(
   }),
 )
 
-/** Another tab of this device works on the same changes. */
+/** Follows changes that another tab of this device makes. */
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key === changesKey) void useChanges.persist.rehydrate()
   })
 
 type Key = Pick<Change, 'participantId' | 'part' | 'state'>
-const isAt = (key: Key) => (one: Change) => one.participantId === key.participantId && one.part === key.part && one.state === key.state
+const hasKey = (key: Key) => (item: Change) =>
+  item.participantId === key.participantId && item.part === key.part && item.state === key.state
 
 export function findChange(changes: readonly Change[], key: Key): Change | undefined {
-  return changes.find(isAt(key))
+  return changes.find(hasKey(key))
 }
 
-/** Notes a change in the place of an earlier one of its kind. */
-export function noteChange(one: Change): void {
-  useChanges.setState(({ changes }) => ({ changes: [...changes.filter((other) => !isAt(one)(other)), one] }))
+/** Adds a change, or replaces the one of the same participant, part and state. */
+export function putChange(added: Change): void {
+  useChanges.setState(({ changes }) => ({ changes: [...changes.filter((item) => !hasKey(added)(item)), added] }))
 }
 
 export function dropChange(key: Key): void {
-  useChanges.setState(({ changes }) => ({ changes: changes.filter((one) => !isAt(key)(one)) }))
+  useChanges.setState(({ changes }) => ({ changes: changes.filter((item) => !hasKey(key)(item)) }))
 }
 
-/** Forgets what is of nobody whose profile this is. */
-export function keepChangesOf(ids: readonly string[]): void {
+/** Removes the changes of all participants except these. */
+export function dropChangesExcept(ids: readonly string[]): void {
   useChanges.setState(({ changes }) => ({ changes: changes.filter(({ participantId }) => ids.includes(participantId)) }))
 }
 
-/** Whether the person saved something that the server does not know yet. */
+/** True if the person saved a change that the server does not have yet. */
 export const hasWaiting = ({ changes }: Changes) => changes.some(({ state }) => state === 'waiting')

@@ -19,7 +19,7 @@ const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in') })
 const empty = { password: '' }
 const Name = chakra('input', { base: { srOnly: true } })
 
-/** Says what goes and what stays, asks for the password, and erases. It can't be undone. */
+/** States what is erased and what stays, asks for the password, and erases the account. This cannot be undone. */
 export function EraseDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
   const client = useQueryClient()
   const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: empty })
@@ -55,7 +55,7 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
         aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen we je dan niet meer.
       </p>
       <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => erase.mutate(values))(event)}>
-        {/* For the password manager, which wants to know whose password this is. */}
+        {/* Tells the password manager to which account the password belongs. */}
         <Name type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         <Field label="Je wachtwoord" error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -11,11 +11,11 @@ async function open(answers: Record<string, Answer> = {}) {
 }
 beforeEach(() => {
   localStorage.clear()
-  // jsdom knows no modal dialogs.
+  // jsdom does not support modal dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
 })
 
-it('offers the own data as a page and as JSON, and says how long they are kept', async () => {
+it('links to the personal data as a page and as JSON, and shows the retention periods', async () => {
   const screen = await open()
   expect(screen.query('a[download][href="/api/participant/my-data"]')).not.toBeNull()
   expect(screen.query('a[download][href="/api/participant/my-data-page"]')).not.toBeNull()
@@ -23,7 +23,7 @@ it('offers the own data as a page and as JSON, and says how long they are kept',
   expect(screen.text()).toContain('tot 2 jaar na je racedag')
 })
 
-it('says what goes and what stays, wants the password, and shows a wrong one at its field', async () => {
+it('states what is erased and what stays, requires the password, and shows a wrong password at its field', async () => {
   const screen = await open({ [erase]: refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.') })
   await screen.press('Wis mijn gegevens')
   await screen.until(() => screen.text().includes('Dit kun je niet terugdraaien'))
@@ -38,7 +38,7 @@ it('says what goes and what stays, wants the password, and shows a wrong one at 
   await screen.until(() => screen.text().includes('Dit wachtwoord klopt niet.'))
 })
 
-it('says so when it is done', async () => {
+it('confirms that the data is erased', async () => {
   const screen = await open({ [erase]: { body: { ok: true } } })
   await screen.press('Wis mijn gegevens')
   await screen.type('Je wachtwoord', 'tegenwind')
@@ -46,7 +46,7 @@ it('says so when it is done', async () => {
   await screen.until(() => document.body.textContent!.includes('Je gegevens zijn gewist'))
 })
 
-it('says why it can’t be now', async () => {
+it('shows why the server refuses to erase the data', async () => {
   const screen = await open({ [erase]: refusal(409, 'erase_refused', 'Vandaag is je racedag.') })
   await screen.press('Wis mijn gegevens')
   await screen.type('Je wachtwoord', 'tegenwind')

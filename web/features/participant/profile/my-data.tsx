@@ -15,7 +15,7 @@ const Terms = chakra('ul', {
   },
 })
 
-/** What we keep of somebody: to be taken along, how long it stays, and to be erased. Needs the network. */
+/** The personal data: downloads, the retention periods, and the button that erases it. Needs the network. */
 export function MyData({ email }: { email: string }) {
   const [erasing, setErasing] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { WaitingNotice } from './profile-notices.tsx'
 const Lead = chakra('p', { base: { color: 'fg.muted', marginBlockEnd: '2', maxWidth: 'measure' } })
 const Rows = chakra('div', { base: { marginBlockEnd: '5' } })
 
-/** By which ways news about the race may come. */
+/** The choice of channels for news about the race. */
 export function NotificationsForm({ profile }: { profile: OwnProfile }) {
   const { values, choose, waiting } = useChoices(profile, 'notificationPreferences')
   return (

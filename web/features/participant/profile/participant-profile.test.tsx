@@ -4,7 +4,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { endSession } from '#web/features/participant/end-session.ts'
 import { changesKey, useChanges } from './changes.ts'
-import { keptProfileKey } from './kept-profile.ts'
+import { cachedProfileKey } from './cached-profile.ts'
 import ParticipantProfile from './participant-profile.tsx'
 
 const fields = {
@@ -34,9 +34,9 @@ const session = (...profiles: object[]) => ({
   body: { authenticated: true, participant: null, participants: [], profiles, hasPassword: true, pendingEmail: null },
 })
 const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
-const taken = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
-const ask = 'GET /api/participant/session'
-const put = 'PUT /api/participant/profile'
+const updated = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
+const getSession = 'GET /api/participant/session'
+const updateProfile = 'PUT /api/participant/profile'
 const path = '/api/participant/profile'
 
 const open = async (search = '', text = 'Profiel bijwerken') => {
@@ -53,20 +53,20 @@ beforeEach(() => {
 })
 
 describe('the details', { timeout: 20_000 }, () => {
-  it('are shown, changed and saved', async () => {
-    const wire = fakeWire({ [ask]: session(sanne), [put]: taken(sanne) })
+  it('are shown and saved, and follow later changes of the server', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open()
     expect(screen.fieldOf('Straat').value).toBe('Zeestraat')
     await screen.type('Stad', ' Katwijk ')
-    wire.answers[put] = taken({ ...sanne, city: 'Katwijk', version: 'v2' })
+    wire.answers[updateProfile] = updated({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.submit()
     await screen.until(() => wire.sentTo(path).length > 0)
     expect(wire.sentTo(path)[0]!.body).toEqual({ participantId: sanne.id, profileData: { ...fields, city: 'Katwijk' }, version: 'v1' })
-    wire.answers[ask] = session({ ...sanne, city: 'Katwijk', version: 'v2' })
+    wire.answers[getSession] = session({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.until(() => screen.text().includes('Profiel bijgewerkt'))
     await screen.until(() => localStorage.getItem(changesKey) === null)
-    // What is saved elsewhere later shows by itself.
-    wire.answers[ask] = session({ ...sanne, city: 'Delft', version: 'v3' })
+    // A change from elsewhere shows at the next load.
+    wire.answers[getSession] = session({ ...sanne, city: 'Delft', version: 'v3' })
     const again = await open()
     await again.until(() => again.fieldOf('Stad').value === 'Delft')
     expect(localStorage.getItem(changesKey)).toBeNull()
@@ -82,8 +82,8 @@ describe('the details', { timeout: 20_000 }, () => {
     ['Stad', '', 'Stad is verplicht'],
     ['Naam noodcontact', 'P', 'Noodcontact naam is verplicht'],
     ['Telefoon noodcontact', '0', 'Noodcontact telefoon is verplicht'],
-  ])('%s as %j is refused at the field', async (label, text, error) => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  ])('refuses %s as %j, with the reason at the field', async (label, text, error) => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     await screen.type(label, text)
     await screen.submit()
@@ -92,15 +92,15 @@ describe('the details', { timeout: 20_000 }, () => {
   })
 
   it.each([
-    ['its own words', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
+    ['the text of the server', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
     [
-      'the fallback',
+      'a fallback',
       { status: 400, body: { message: '', code: 'invalid_input' } },
       'Er is een fout opgetreden bij het bijwerken van je profiel.',
     ],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
-  ])('of a refusal it says %s, and what was typed stays', async (_, answer, words) => {
-    fakeWire({ [ask]: session(sanne), [put]: answer })
+  ])('shows why they were not saved and keeps the typed text: %s', async (_, answer, words) => {
+    fakeWire({ [getSession]: session(sanne), [updateProfile]: answer })
     const screen = await open()
     await screen.type('Stad', 'Katwijk')
     await screen.submit()
@@ -108,78 +108,78 @@ describe('the details', { timeout: 20_000 }, () => {
     expect(screen.fieldOf('Stad').value).toBe('Katwijk')
   })
 
-  it('survive a reload half way', async () => {
-    fakeWire({ [ask]: session(sanne) })
+  it('keep typed text across a reload', async () => {
+    fakeWire({ [getSession]: session(sanne) })
     await (await open()).type('Stad', 'Katwijk')
     const again = await open()
     expect(again.fieldOf('Stad').value).toBe('Katwijk')
     expect(again.fieldOf('Straat').value).toBe('Zeestraat')
   })
 
-  it('another mail address waits, and the screen says for what', async () => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  it('show that a new mail address waits for its confirmation', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     const pending = { email: 'nieuw@voorbeeld.nl', until: '2025-06-01T11:00:00.000Z' }
-    wire.answers[put] = taken({ ...sanne, version: 'v2' }, pending)
+    wire.answers[updateProfile] = updated({ ...sanne, version: 'v2' }, pending)
     const screen = await open()
     await screen.type('E-mail', pending.email)
-    wire.answers[ask] = { body: { ...session(sanne).body, pendingEmail: pending } }
+    wire.answers[getSession] = { body: { ...session(sanne).body, pendingEmail: pending } }
     await screen.submit()
     await screen.until(() => screen.text().includes('Bevestig je nieuwe e-mailadres'))
     expect(screen.text()).toContain('We hebben een link gemaild naar nieuw@voorbeeld.nl. Hij werkt tot 13:00.')
     expect(screen.fieldOf('E-mail').value).toBe(pending.email)
   })
 
-  it('each of two own participants is edited for itself', async () => {
-    fakeWire({ [ask]: session(sanne, { ...sanne, id: '5R8W1C6T', name: 'Jamal Bouzidi' }) })
+  it('are edited per participant when the account has two', async () => {
+    fakeWire({ [getSession]: session(sanne, { ...sanne, id: '5R8W1C6T', name: 'Jamal Bouzidi' }) })
     const screen = await open('?wie=5R8W1C6T')
     expect(screen.fieldOf('Naam').value).toBe('Jamal Bouzidi')
   })
 })
 
 describe('without network', { timeout: 20_000 }, () => {
-  it('opens from the device without what was said about health, and holds a change until there is a line', async () => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  it('opens the cached profile without health data, and sends a change once there is a network', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     await open()
-    expect(localStorage.getItem(keptProfileKey)).toContain('Zeestraat')
-    expect(localStorage.getItem(keptProfileKey)).not.toContain('Pinda')
-    delete wire.answers[ask]
+    expect(localStorage.getItem(cachedProfileKey)).toContain('Zeestraat')
+    expect(localStorage.getItem(cachedProfileKey)).not.toContain('Pinda')
+    delete wire.answers[getSession]
     const screen = await open()
     await screen.until(() => screen.text().includes('Geen bereik. Dit is je profiel van'))
     await screen.type('Stad', 'Katwijk')
     await screen.submit()
     await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
 
-    // The app was closed in between, and somebody changed the street at the office.
+    // The app was closed in between, and the office changed the street.
     const elsewhere = { ...sanne, street: 'Duinweg', version: 'v2' }
-    const later = fakeWire({ [ask]: session(elsewhere), [put]: taken({ ...elsewhere, city: 'Katwijk', version: 'v3' }) })
+    const later = fakeWire({ [getSession]: session(elsewhere), [updateProfile]: updated({ ...elsewhere, city: 'Katwijk', version: 'v3' }) })
     const again = await open()
     await again.until(() => later.sentTo(path).length > 0)
     expect(later.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { street: 'Duinweg', city: 'Katwijk' } })
-    later.answers[ask] = session({ ...elsewhere, city: 'Katwijk', version: 'v3' })
+    later.answers[getSession] = session({ ...elsewhere, city: 'Katwijk', version: 'v3' })
     await again.until(() => !again.text().includes('zodra je weer bereik hebt'))
   })
 
-  it('what was changed differently elsewhere is shown beside it, and the person chooses', async () => {
-    fakeWire({ [ask]: session(sanne) })
+  it('shows both values of a field in conflict, and sends the one that the person saves', async () => {
+    fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     const wire = fakeWire({})
     await screen.type('Stad', 'Katwijk')
     await screen.submit()
     await screen.until(() => screen.text().includes('zodra je weer bereik hebt'))
-    wire.answers[ask] = session({ ...sanne, city: 'Delft', phone: '0699999999', version: 'v2' })
+    wire.answers[getSession] = session({ ...sanne, city: 'Delft', phone: '0699999999', version: 'v2' })
     const again = await open()
     await again.until(() => again.text().includes('Ergens anders ook gewijzigd'))
     expect(again.text()).toContain('Stad: hier ‘Katwijk’, elders ‘Delft’')
     expect(wire.sentTo(path)).toEqual([])
     expect([again.fieldOf('Stad').value, again.fieldOf('Telefoon').value]).toEqual(['Katwijk', '0699999999'])
-    wire.answers[put] = taken({ ...sanne, city: 'Katwijk', version: 'v3' })
+    wire.answers[updateProfile] = updated({ ...sanne, city: 'Katwijk', version: 'v3' })
     await again.submit()
     await again.until(() => wire.sentTo(path).length > 0)
     expect(wire.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { city: 'Katwijk', phone: '0699999999' } })
   })
 
-  it('or takes the other one', async () => {
-    fakeWire({ [ask]: session({ ...sanne, city: 'Delft', version: 'v2' }) })
+  it("takes the server's value of a field in conflict when the person chooses it", async () => {
+    fakeWire({ [getSession]: session({ ...sanne, city: 'Delft', version: 'v2' }) })
     useChanges.setState({
       changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
     })
@@ -189,15 +189,15 @@ describe('without network', { timeout: 20_000 }, () => {
     expect(useChanges.getState().changes).toEqual([])
   })
 
-  it('says what to do when this device never had it', async () => {
+  it('says what to do when the profile is not on this device', async () => {
     fakeWire({})
     await open('', 'Je profiel staat nog niet op dit toestel')
   })
 })
 
-describe('who is not logged in', () => {
-  it('is told so and may log in; a change that waits stays', async () => {
-    fakeWire({ [ask]: nobody })
+describe('without a session', () => {
+  it('shows a link to the login, and says that a waiting change is still stored', async () => {
+    fakeWire({ [getSession]: nobody })
     useChanges.setState({
       changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
     })
@@ -207,22 +207,22 @@ describe('who is not logged in', () => {
     expect(screen.address()).toBe('/participant-login')
   })
 
-  it('leaves nothing on the device by logging out', async () => {
-    fakeWire({ [ask]: session(sanne) })
+  it('has no personal data on the device after a logout', async () => {
+    fakeWire({ [getSession]: session(sanne) })
     await (await open()).type('Stad', 'Katwijk')
     expect(localStorage.getItem(changesKey)).toContain('Katwijk')
     const confirmation = storageKey('completed-ticket')
     localStorage.setItem(confirmation, JSON.stringify({ id: 't', qrCode: 'QR' }))
     await endSession()
-    expect([changesKey, keptProfileKey, confirmation].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+    expect([changesKey, cachedProfileKey, confirmation].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 })
 
-describe('an account without a place, such as of who handed theirs over', () => {
-  const left = { body: { ...session().body, email: 'sanne@voorbeeld.nl' } }
+describe('an account without a place, such as after a transfer', () => {
+  const withoutPlace = { body: { ...session().body, email: 'sanne@voorbeeld.nl' } }
 
-  it('says so where there is nothing to choose', async () => {
-    fakeWire({ [ask]: left })
+  it('says that there is no place instead of showing fields and choices', async () => {
+    fakeWire({ [getSession]: withoutPlace })
     const screen = await open('', 'Geen plek op dit account')
     expect(screen.text()).toContain('Je bent ingelogd met sanne@voorbeeld.nl.')
     await screen.press('Notificaties', '[role=tab]')
@@ -230,8 +230,8 @@ describe('an account without a place, such as of who handed theirs over', () => 
     expect(screen.query('input[type=checkbox]')).toBeNull()
   })
 
-  it('changes its password and takes or erases its data', async () => {
-    const wire = fakeWire({ [ask]: left, 'POST /api/participant/set-password': { body: { ok: true } } })
+  it('can change its password, download its data and erase it', async () => {
+    const wire = fakeWire({ [getSession]: withoutPlace, 'POST /api/participant/set-password': { body: { ok: true } } })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     expect(screen.query('input[autocomplete=username]')).toMatchObject({ value: 'sanne@voorbeeld.nl' })
     await screen.type('Huidig wachtwoord', 'tegenwind')
@@ -246,8 +246,8 @@ describe('an account without a place, such as of who handed theirs over', () => 
     expect(screen.fieldOf('Je wachtwoord')).toBeTruthy()
   })
 
-  it('without network says what waits for it', async () => {
-    fakeWire({ [ask]: left })
+  it('says without network that downloading and erasing need one', async () => {
+    fakeWire({ [getSession]: withoutPlace })
     await open('', 'Geen plek op dit account')
     fakeWire({})
     const screen = await open('?tab=privacy', 'Geen bereik. Dit is je account van')
@@ -269,16 +269,16 @@ describe('the password', () => {
     ['kort', 'kort', 'Wachtwoord moet minimaal 6 karakters zijn'],
     ['lang genoeg', 'kort', 'Bevestig wachtwoord'],
     ['lang genoeg', 'langgenoeg', 'Wachtwoorden komen niet overeen'],
-  ])('%j and %j: %s', async (first, second, text) => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  ])('refuses %j and %j: %s', async (first, second, text) => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     await fill(screen, 'oud', first, second)
     await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === text))
     expect(wire.sentTo('/api/participant/set-password')).toEqual([])
   })
 
-  it('is changed with the current one, and a wrong one is told at its field', async () => {
-    const wire = fakeWire({ [ask]: session(sanne), [set]: refusal(401, 'wrong_login', 'Je huidige wachtwoord klopt niet.') })
+  it('is changed with the current password, and shows a wrong current password at its field', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne), [set]: refusal(401, 'wrong_login', 'Je huidige wachtwoord klopt niet.') })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     await fill(screen, 'fout', 'duinen en wind', 'duinen en wind')
     await screen.until(() => screen.text().includes('Fout bij instellen wachtwoord'))
@@ -290,8 +290,8 @@ describe('the password', () => {
     expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('')
   })
 
-  it('is set where there is none, without asking for it; an empty refusal has the fallback', async () => {
-    const wire = fakeWire({ [ask]: { body: { ...session(sanne).body, hasPassword: false } } })
+  it('is set without the current password on an account without one, and shows a fallback for an empty error', async () => {
+    const wire = fakeWire({ [getSession]: { body: { ...session(sanne).body, hasPassword: false } } })
     wire.answers[set] = { status: 500, body: { message: '', code: 'unexpected' } }
     const screen = await open('?tab=wachtwoord', 'Wachtwoord instellen')
     expect(screen.text()).not.toContain('Huidig wachtwoord')
@@ -301,8 +301,8 @@ describe('the password', () => {
 })
 
 describe('choices', () => {
-  it('of notifications: mail is on; SMS and push are to come', async () => {
-    const wire = fakeWire({ [ask]: session(sanne), [put]: taken(sanne) })
+  it('for notifications: mail can be changed, SMS and push are not available yet', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open('?tab=notificaties', 'Pushmeldingen')
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -320,20 +320,20 @@ describe('choices', () => {
     })
   })
 
-  it('of privacy have their defaults; without a line a choice waits and says so', async () => {
-    const wire = fakeWire({ [ask]: session(sanne) })
+  it('for privacy show the stored values, and wait without network', async () => {
+    const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)
     expect(boxes()).toEqual([true, false, true])
     expect(screen.query('a[href="/privacy"]')).not.toBeNull()
-    delete wire.answers[ask]
+    delete wire.answers[getSession]
     await screen.press(/^Deel mijn profiel/, 'label')
     await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
     expect(boxes()).toEqual([true, true, true])
   })
 
-  it('that are refused go back, with the fallback', async () => {
-    fakeWire({ [ask]: session(sanne), [put]: { status: 403, body: { message: '', code: 'not_allowed' } } })
+  it('that the server refuses go back to their former value, with a fallback text', async () => {
+    fakeWire({ [getSession]: session(sanne), [updateProfile]: { status: 403, body: { message: '', code: 'not_allowed' } } })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     await screen.press(/^Deel mijn resultaten/, 'label')
     await screen.until(() => screen.text().includes('Er is een fout opgetreden bij het bijwerken van je voorkeuren.'))
@@ -341,8 +341,8 @@ describe('choices', () => {
   })
 })
 
-it('a tab is a step in the history', async () => {
-  fakeWire({ [ask]: session(sanne) })
+it('puts the open tab in the address', async () => {
+  fakeWire({ [getSession]: session(sanne) })
   const screen = await open()
   await screen.press('Privacy', '[role=tab]')
   expect(screen.search()).toBe('?tab=privacy')

@@ -19,17 +19,17 @@ import { NotificationsForm } from './notifications-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { ProfileAnswer } from './kept-profile.ts'
+import type { ProfileAnswer } from './cached-profile.ts'
 import { useProfileView, type ProfileView } from './use-profile.ts'
 
 const Panel = chakra('div', { base: { paddingBlockStart: '5' } })
 const Above = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
-const Asof = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted' } })
+const AsOf = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
 const tabs = ['profiel', 'wachtwoord', 'notificaties', 'privacy'] as const
 
-/** `/participant-profile`: the own details, password and choices; from this device when the server does not answer. */
+/** `/participant-profile`: the details, password and choices of the account, from this device if the server does not answer. */
 export default function ParticipantProfile() {
   const view = useProfileView()
   usePageTitle('Mijn Profiel')
@@ -55,10 +55,10 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
   const [search, setSearch] = useSearchParams()
   const { profiles, hasPassword, pendingEmail } = answer
   const email = answer.email ?? ''
-  // None on an account without a place, such as of who handed theirs over: it still has a password and data.
+  // An account without a place, such as after a transfer, has no profile. It still has a password and data.
   const profile = profiles.find(({ id }) => id === search.get('wie')) ?? profiles[0]
   const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0]
-  // A step in the history: back goes to the tab before.
+  // Adds a step to the history, so that the back button returns to the previous tab.
   const go = (name: 'tab' | 'wie', value: string) =>
     setSearch((now) => {
       const next = new URLSearchParams(now)
@@ -71,21 +71,21 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
     <>
       <Above>
         {!reached && (
-          <Asof role="status">
+          <AsOf role="status">
             <Icon name="cloudOff" marginBlockStart="0.5" />
             <span>
               {profile
                 ? `Geen bereik. Dit is je profiel van ${formatSeenAt(seenAt)}; wat je wijzigt, blijft op dit toestel tot je weer bereik hebt.`
                 : `Geen bereik. Dit is je account van ${formatSeenAt(seenAt)}.`}
             </span>
-          </Asof>
+          </AsOf>
         )}
         {profile && profiles.length > 1 && (
           <Field label="Deelnemer">
             <Select value={profile.id} onChange={(event) => go('wie', event.currentTarget.value)}>
-              {profiles.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
+              {profiles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </Select>
@@ -133,7 +133,7 @@ function Loading() {
 }
 
 function NotLoggedIn() {
-  const waits = useChanges(hasWaiting)
+  const hasUnsent = useChanges(hasWaiting)
   return (
     <EmptyState
       title="Niet ingelogd"
@@ -144,7 +144,7 @@ function NotLoggedIn() {
       }
     >
       Log in om je profiel te zien en te wijzigen.
-      <span>{waits && ' Je laatste wijziging staat nog op dit toestel, en wordt bewaard zodra je bent ingelogd.'}</span>
+      <span>{hasUnsent && ' Je laatste wijziging staat nog op dit toestel, en wordt bewaard zodra je bent ingelogd.'}</span>
     </EmptyState>
   )
 }

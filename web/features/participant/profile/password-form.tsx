@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
 import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
 
-/** `currentPassword` is asked for only where there is one (specification section 5). */
+/** `currentPassword` is required only if the account has a password (specification section 5). */
 const schemaFor = (hasPassword: boolean) =>
   newPasswords
     .extend({ currentPassword: hasPassword ? z.string().min(1, 'Vul je huidige wachtwoord in') : z.string().optional() })
@@ -29,7 +29,7 @@ const Forgotten = chakra(Link, {
 })
 const Name = chakra('input', { base: { srOnly: true } })
 
-/** Sets the password, or another one. Nothing of it stays on this device. */
+/** Sets or changes the password. It is never stored on this device. */
 export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schemaFor(hasPassword)),
@@ -38,7 +38,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
   const change = useMutation({
     mutationFn: ({ newPassword, currentPassword }: Passwords) =>
       unwrap(call(accountEndpoints.setPassword, { body: { password: newPassword, ...(hasPassword ? { currentPassword } : {}) } })),
-    // A second try after a lost answer would meet the new password as the current one: the person decides.
+    // No automatic retry: after a lost answer the new password is already the current one, and the retry would be refused.
     retry: false,
     onSuccess: () => {
       reset(empty)
@@ -64,7 +64,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
   const { errors } = formState
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => change.mutate(values))(event)}>
-      {/* For the password manager, which wants to know whose password this is. */}
+      {/* Tells the password manager to which account the password belongs. */}
       <Name type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       {hasPassword ? (
         <Field label="Huidig wachtwoord" error={errors.currentPassword?.message}>

@@ -28,13 +28,13 @@ const choices = [
 ] as const
 
 interface PrivacyFormProps {
-  /** None on an account without a place: then there is nothing to show to others. */
+  /** Undefined on an account without a place, which has nothing to share. */
   profile: OwnProfile | undefined
   email: string
   reached: boolean
 }
 
-/** Who may see what, what may be sent, and what is kept. */
+/** The choices about sharing and marketing, and the personal data ({@link MyData}). */
 export function PrivacyForm({ profile, email, reached }: PrivacyFormProps) {
   return (
     <>

@@ -9,28 +9,28 @@ import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionQuery } from '#web/features/participant/participant-session.ts'
-import { dropChange, findChange, noteChange, useChanges, type Change, type Values } from './changes.ts'
-import type { ProfileAnswer } from './kept-profile.ts'
+import { dropChange, findChange, putChange, useChanges, type Change, type Values } from './changes.ts'
+import type { ProfileAnswer } from './cached-profile.ts'
 import { sameValues } from './merge-values.ts'
 import { ProfileInputs } from './profile-inputs.tsx'
 import { fieldsOf } from './profile-values.ts'
-import { DraftNotice, keptHere, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
+import { DraftNotice, savedOnDevice, PendingEmailNotice, WaitingNotice } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'
 
-const Stay = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
+const Notices = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
 
 interface Props {
   profile: OwnProfile
   pendingEmail: ProfileAnswer['pendingEmail']
 }
 
-/** The details of one participant. What is typed stays on this device until the server has it. */
+/** The details of one participant. Typed text is stored on this device until the server has it. */
 export function ProfileForm({ profile, pendingEmail }: Props) {
   const key = { participantId: profile.id, part: 'fields' } as const
   const changes = useChanges((state) => state.changes)
   const waiting = findChange(changes, { ...key, state: 'waiting' })
   const draft = findChange(changes, { ...key, state: 'draft' })
-  // What the sending gave back begins the form anew; what is typed in it does not.
+  // A failed send changes the stamp, which resets the form to the returned draft. Typing does not change it.
   return <Fields key={`${profile.id} ${draft?.stamp ?? ''}`} {...{ profile, pendingEmail, waiting, draft }} />
 }
 
@@ -47,11 +47,11 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
   const theirs = draft?.theirs ?? {}
   const findDraft = () => findChange(useChanges.getState().changes, { ...key, state: 'draft' })
 
-  /** The form holds this now, and nothing of it was typed. */
-  const begin = (values: ProfileFields) => {
+  /** Resets the form to these values and removes the draft. */
+  const resetTo = (values: ProfileFields) => {
     reset(values)
     setBase(values)
-    // After the reset, which is heard as if it were typed.
+    // After the reset: its own change event is stored as a draft.
     dropChange({ ...key, state: 'draft' })
   }
   useEffect(
@@ -62,16 +62,16 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
           const before = findDraft()
           const isAsSaved = sameValues(values, waiting?.mine ?? base)
           if (isAsSaved && !before?.theirs) dropChange({ ...key, state: 'draft' })
-          else noteChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
+          else putChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
         },
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the form's own
     [subscribe, base, waiting],
   )
-  // The server has something newer, and nothing was typed here: show that.
+  // Shows newer values of the server, unless there is a draft or a waiting change.
   useEffect(() => {
     if (findDraft() || waiting) return
-    begin(server)
+    resetTo(server)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version says whether the server's values are others
   }, [profile.version, pendingEmail?.email, waiting === undefined])
 
@@ -81,7 +81,7 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
       const answer = client.getQueryData(sessionQuery.queryKey)
       const now = answer?.kind === 'ticket' ? answer.profile : undefined
       const fresh = now?.profiles.find(({ id }) => id === profile.id)
-      begin(fresh && now ? fieldsOf(fresh, now.pendingEmail) : values)
+      resetTo(fresh && now ? fieldsOf(fresh, now.pendingEmail) : values)
       toast({
         kind: 'success',
         title: 'Profiel bijgewerkt',
@@ -90,8 +90,8 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
           : 'Je wijzigingen zijn bewaard.',
       })
     }
-    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
-    // What has to be chosen stands above the form; the button that was pressed, under it.
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(savedOnDevice)
+    // The notice is above the form, out of view of the button below it.
     if (outcome.kind === 'conflict' || outcome.kind === 'refused') notices.current?.scrollIntoView?.({ block: 'center' })
     if (outcome.kind === 'refused' || (outcome.kind === 'waiting' && outcome.trouble !== undefined))
       toast({
@@ -102,17 +102,17 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
   }
   const takeTheirs = () => {
     const merged = { ...getValues(), ...theirs } as ProfileFields
-    begin(merged)
-    if (!sameValues(merged, server)) noteChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
+    resetTo(merged)
+    if (!sameValues(merged, server)) putChange({ ...key, base: server, mine: { ...merged }, state: 'draft' })
   }
 
   return (
     <>
-      <Stay ref={notices}>
+      <Notices ref={notices}>
         {waiting && <WaitingNotice trouble={waiting.trouble} />}
         {draft && <DraftNotice draft={draft} theirs={theirs} mine={getValues()} onTakeTheirs={takeTheirs} />}
         {pendingEmail && <PendingEmailNotice now={profile.email} pending={pendingEmail} />}
-      </Stay>
+      </Notices>
       <FormStack noValidate onSubmit={(event) => void handleSubmit(submit, () => focusFirstError())(event)}>
         <ProfileInputs register={register} errors={formState.errors} server={server} />
         <Button type="submit" variant="primary" full busy={formState.isSubmitting} busyText="Bewaren...">

@@ -3,7 +3,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Change, Values } from './changes.ts'
-import type { ProfileAnswer } from './kept-profile.ts'
+import type { ProfileAnswer } from './cached-profile.ts'
 
 const labels: Record<string, string> = {
   name: 'Naam',
@@ -17,12 +17,12 @@ const labels: Record<string, string> = {
   emergencyContact: 'Naam noodcontact',
   emergencyContactPhone: 'Telefoon noodcontact',
 }
-const Sides = chakra('ul', { base: { marginBlockStart: '2', overflowWrap: 'anywhere' } })
+const Conflicts = chakra('ul', { base: { marginBlockStart: '2', overflowWrap: 'anywhere' } })
 
-/** In passing, when a change can't be sent now. */
-export const keptHere = { title: 'Bewaard op dit toestel', description: 'Geen bereik. Het gaat vanzelf naar ons zodra het kan.' }
+/** The toast for a change that cannot be sent now. */
+export const savedOnDevice = { title: 'Bewaard op dit toestel', description: 'Geen bereik. Het gaat vanzelf naar ons zodra het kan.' }
 
-/** A change that this device holds until there is a line. */
+/** Shown while a change waits on this device for a network. */
 export function WaitingNotice({ trouble }: { trouble?: string }) {
   return (
     <Notice kind="info" title="Nog niet bij ons">
@@ -32,7 +32,7 @@ export function WaitingNotice({ trouble }: { trouble?: string }) {
   )
 }
 
-/** What is typed and not saved: since a reload, refused, or in conflict with what was saved elsewhere. */
+/** Shown for a draft that the server refused, or that conflicts with a change from elsewhere. */
 export function DraftNotice({
   draft,
   theirs,
@@ -49,14 +49,14 @@ export function DraftNotice({
     return (
       <Notice kind="warn" title="Ergens anders ook gewijzigd">
         <p>Er is niets verloren. Bewaar wat hier staat met ‘Profiel bijwerken’, of neem over wat elders is ingevuld.</p>
-        <Sides>
+        <Conflicts>
           {names.map((name) => (
             <li key={name}>
               <b>{labels[name] ?? name}</b>
               <span>{`: hier ‘${mine[name]}’, elders ‘${theirs[name]}’`}</span>
             </li>
           ))}
-        </Sides>
+        </Conflicts>
         <Button variant="outline" size="compact" marginBlockStart="3" onClick={onTakeTheirs}>
           Neem over wat elders staat
         </Button>
@@ -72,7 +72,7 @@ export function DraftNotice({
   return null
 }
 
-/** Another address was asked for and waits for its link. */
+/** Shown while a new mail address waits for its confirmation. */
 export function PendingEmailNotice({ now, pending }: { now: string; pending: NonNullable<ProfileAnswer['pendingEmail']> }) {
   return (
     <Notice kind="warn" title="Bevestig je nieuwe e-mailadres">

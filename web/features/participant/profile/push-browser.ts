@@ -1,42 +1,42 @@
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 
-/** Whether this browser can show messages at all. On an iPhone that is so once the site stands on its home screen. */
+/** True if this browser supports push messages. An iPhone supports them only for a site on its home screen. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
- * Asks the person, unless they answered before, and has the browser take messages. `refused`: they said no, or the browser's
- * service is out of reach.
+ * Asks the person for permission, unless they answered before, and subscribes this browser. `refused`: no permission, or the push service
+ * of the browser cannot be reached.
  */
-export async function takePush(publicKey: string): Promise<BrowserSubscription | 'refused'> {
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  return (await subscribeHere(publicKey)) ?? 'refused'
+  return (await subscribe(publicKey)) ?? 'refused'
 }
 
-/** As {@link takePush} where the person allowed it before; asks nobody anything. */
-export async function renewPush(publicKey: string): Promise<BrowserSubscription | undefined> {
-  return canPush() && Notification.permission === 'granted' ? subscribeHere(publicKey) : undefined
+/** Subscribes this browser only if the person gave permission before. Never asks. */
+export async function renewSubscription(publicKey: string): Promise<BrowserSubscription | undefined> {
+  return canPush() && Notification.permission === 'granted' ? subscribe(publicKey) : undefined
 }
 
-/** This browser takes no messages any more: its service says so to whoever still sends one. Gives the address that it had. */
-export async function dropPush(): Promise<string | undefined> {
+/** Ends the subscription of this browser, so that its push service refuses further messages. Returns the former endpoint. */
+export async function unsubscribeBrowser(): Promise<string | undefined> {
   if (!canPush()) return undefined
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager?.getSubscription()
   await subscription?.unsubscribe().catch(() => false)
   return subscription?.endpoint
 }
 
-async function subscribeHere(publicKey: string): Promise<BrowserSubscription | undefined> {
+async function subscribe(publicKey: string): Promise<BrowserSubscription | undefined> {
   try {
     const manager = (await navigator.serviceWorker.getRegistration())?.pushManager
     if (!manager) return undefined
     const key = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     const options = { userVisibleOnly: true, applicationServerKey: key }
-    // One that was made with another key is of no use.
-    const made = await manager.subscribe(options).catch(async () => {
+    // A subscription with another key blocks a new one: end it first.
+    const subscription = await manager.subscribe(options).catch(async () => {
       await (await manager.getSubscription())?.unsubscribe()
       return manager.subscribe(options)
     })
-    return made.toJSON() as BrowserSubscription
+    return subscription.toJSON() as BrowserSubscription
   } catch {
     return undefined
   }

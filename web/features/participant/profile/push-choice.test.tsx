@@ -9,8 +9,8 @@ const ok = { body: { ok: true } }
 const subscription = { endpoint: body.endpoint, toJSON: () => body, unsubscribe: vi.fn(async () => true) }
 const manager = { subscribe: vi.fn(async () => subscription), getSubscription: async () => subscription }
 
-/** What jsdom has no idea of: a browser that can be told things, by somebody who says yes or no. */
-function givenBrowser(permission: NotificationPermission) {
+/** Stubs a browser with push messages, which jsdom lacks, with this answer to the question for permission. */
+function stubPushBrowser(permission: NotificationPermission) {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager: manager }) },
@@ -31,16 +31,16 @@ async function open(answers: Record<string, Answer>, checked = false) {
   return { ...screen, wire, choose, box: () => screen.query('input') as HTMLInputElement }
 }
 
-it('is to come while the organiser has it off, and asks nobody anything', async () => {
-  givenBrowser('granted')
+it('is disabled and subscribes no browser while the organiser has push messages off', async () => {
+  stubPushBrowser('granted')
   const screen = await open({ 'GET /api/push': { body: { state: 'off', publicKey: null } } }, true)
   await screen.until(() => screen.wire.sentTo('/api/push').length === 1)
   expect([screen.box().disabled, screen.text().includes('Binnenkort beschikbaar')]).toEqual([true, true])
   expect(manager.subscribe).not.toHaveBeenCalled()
 })
 
-it('turned on by its person: the browser is told to the server, then the choice is kept', async () => {
-  givenBrowser('granted')
+it('registers the browser at the server when turned on, then saves the choice', async () => {
+  stubPushBrowser('granted')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
   await screen.press(/^Pushmeldingen/, 'label')
@@ -49,8 +49,8 @@ it('turned on by its person: the browser is told to the server, then the choice 
   expect(screen.wire.sentTo('/api/participant/push')[0]!.body).toEqual(body)
 })
 
-it('who says no to the browser keeps it off, and reads why', async () => {
-  givenBrowser('denied')
+it('stays off when the person refuses permission, and shows why', async () => {
+  stubPushBrowser('denied')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
   await screen.press(/^Pushmeldingen/, 'label')
@@ -58,8 +58,8 @@ it('who says no to the browser keeps it off, and reads why', async () => {
   expect([screen.choose.mock.calls, screen.wire.sentTo('/api/participant/push')]).toEqual([[], []])
 })
 
-it('turned off, the browser takes none any more and the server forgets it; one that is on is renewed', async () => {
-  givenBrowser('granted')
+it('renews the subscription while on; when turned off, ends it in the browser and at the server', async () => {
+  stubPushBrowser('granted')
   const screen = await open({}, true)
   await screen.until(() => screen.wire.sentTo('/api/participant/push').length === 1)
   await screen.press(/^Pushmeldingen/, 'label')
@@ -69,7 +69,7 @@ it('turned off, the browser takes none any more and the server forgets it; one t
   expect(screen.wire.sentTo('/api/participant/push/remove')[0]!.body).toEqual({ endpoint: body.endpoint })
 })
 
-it('a browser that can’t says so', async () => {
+it('says that the browser does not support push messages', async () => {
   const screen = await open({})
   await screen.until(() => screen.text().includes('Deze browser kan geen meldingen tonen.'))
   expect(screen.box().disabled).toBe(true)

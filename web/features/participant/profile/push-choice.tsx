@@ -5,11 +5,11 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { canPush, dropPush, renewPush, takePush } from './push-browser.ts'
+import { canPush, unsubscribeBrowser, renewSubscription, subscribeBrowser } from './push-browser.ts'
 
 const failTitle = 'Pushmeldingen staan niet aan'
 
-/** Messages by push: to come until the organiser turns them on; then each browser is asked for by its person. */
+/** The choice of push messages, disabled until the organiser turns them on. Each browser is subscribed separately. */
 export function PushChoice({ checked, choose }: { checked: boolean; choose: (on: boolean) => Promise<void> }) {
   const { data } = useQuery({
     queryKey: [pushEndpoints.readPush.path],
@@ -20,13 +20,13 @@ export function PushChoice({ checked, choose }: { checked: boolean; choose: (on:
   const key = data?.publicKey ?? null
 
   useEffect(() => {
-    // Browsers renew what they gave, and an account may have another address by now.
+    // Browsers replace their subscriptions, and another account may use this browser by now.
     if (!checked || key === null) return
-    void renewPush(key).then((body) => body && call(pushEndpoints.subscribePush, { body }))
+    void renewSubscription(key).then((body) => body && call(pushEndpoints.subscribePush, { body }))
   }, [checked, key])
 
   async function turnOn(publicKey: string) {
-    const body = await takePush(publicKey)
+    const body = await subscribeBrowser(publicKey)
     if (body === 'refused')
       return toast({ kind: 'destructive', title: failTitle, description: 'Je browser staat meldingen van deze site niet toe.' })
     const answer = await call(pushEndpoints.subscribePush, { body })
@@ -35,7 +35,7 @@ export function PushChoice({ checked, choose }: { checked: boolean; choose: (on:
   }
   async function turnOff() {
     await choose(false)
-    const endpoint = await dropPush()
+    const endpoint = await unsubscribeBrowser()
     if (endpoint) await call(pushEndpoints.unsubscribePush, { body: { endpoint } })
   }
   const change = async (on: boolean) => {

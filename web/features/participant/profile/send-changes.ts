@@ -1,46 +1,46 @@
 import type { CallInput } from '#shared/contract/endpoint.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
-import { dropChange, findChange, keepChangesOf, noteChange, useChanges, type Change, type Values } from './changes.ts'
-import type { ProfileAnswer } from './kept-profile.ts'
+import { dropChange, findChange, dropChangesExcept, putChange, useChanges, type Change, type Values } from './changes.ts'
+import type { ProfileAnswer } from './cached-profile.ts'
 import { mergeValues, sameValues } from './merge-values.ts'
 import { valuesOf } from './profile-values.ts'
 
 type ProfileData = CallInput<typeof accountEndpoints.updateProfile>['body']['profileData']
 
 /**
- * Sends what waits on this device, on top of what the server just said. What was changed elsewhere meanwhile stays; where both sides
- * changed the same thing, or the server refuses, it is a draft again and the person decides. Says whether the server has to be asked
- * again: something was taken, or changed under our hands. What nobody answered goes on waiting.
+ * Sends the first waiting change of this device, merged with the profile that the server just returned. A change that conflicts or is
+ * refused becomes a draft again, for the person to decide. Without an answer it goes on waiting. Returns true if the session must be
+ * fetched again: the server saved the change, or its data is newer.
  */
 export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
-  keepChangesOf(answer.profiles.map(({ id }) => id))
+  dropChangesExcept(answer.profiles.map(({ id }) => id))
   for (const waiting of useChanges.getState().changes.filter(({ state }) => state === 'waiting')) {
     const profile = answer.profiles.find(({ id }) => id === waiting.participantId)!
     const theirs = valuesOf(profile, waiting.part, answer.pendingEmail)
     const { merged, conflicts } = mergeValues(waiting.base, waiting.mine, theirs)
     if (sameValues(theirs, merged)) dropChange(waiting)
-    else if (Object.keys(conflicts).length > 0) giveBack(waiting, { base: theirs, mine: merged, theirs: conflicts })
+    else if (Object.keys(conflicts).length > 0) returnAsDraft(waiting, { base: theirs, mine: merged, theirs: conflicts })
     else {
-      // One at a time: each changes the version that the next one stands on.
+      // One per call: each saved change gives the profile a new version, which the next change must name.
       const sent = await call(accountEndpoints.updateProfile, {
         body: { participantId: waiting.participantId, profileData: dataOf(waiting, merged), version: profile.version },
       })
       if (sent.ok) {
-        // What was chosen while this was on its way waits for the next round.
+        // A change that replaced this one during the call waits for the next round.
         const { changes } = useChanges.getState()
         if (findChange(changes, waiting) === waiting) dropChange(waiting)
-        // What was typed on top of it stands on it from now on.
+        // A draft that was typed during the call is based on the saved values from now on.
         const draft = findChange(changes, { ...waiting, state: 'draft' })
-        if (draft) noteChange({ ...draft, base: merged })
+        if (draft) putChange({ ...draft, base: merged })
         return true
       }
       const { failure } = sent
       if (failure.kind === 'refused' && failure.code === 'profile_changed') return true
-      // Logged out since: the next log-in finds it.
+      // The session ended: the change waits for the next login.
       if (failure.kind === 'refused' && failure.status === 401) return true
-      if (failure.kind === 'refused') giveBack(waiting, { base: theirs, mine: merged, trouble: failure.message })
-      else if (failure.kind === 'broken') noteChange({ ...waiting, trouble: failure.message })
+      if (failure.kind === 'refused') returnAsDraft(waiting, { base: theirs, mine: merged, trouble: failure.message })
+      else if (failure.kind === 'broken') putChange({ ...waiting, trouble: failure.message })
       return false
     }
   }
@@ -49,7 +49,7 @@ export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
 
 const dataOf = ({ part }: Change, merged: Values) => (part === 'fields' ? merged : { [part]: merged }) as ProfileData
 
-function giveBack(waiting: Change, found: Pick<Change, 'base' | 'mine' | 'trouble' | 'theirs'>): void {
+function returnAsDraft(waiting: Change, result: Pick<Change, 'base' | 'mine' | 'trouble' | 'theirs'>): void {
   dropChange(waiting)
-  noteChange({ participantId: waiting.participantId, part: waiting.part, state: 'draft', ...found, stamp: String(Date.now()) })
+  putChange({ participantId: waiting.participantId, part: waiting.part, state: 'draft', ...result, stamp: String(Date.now()) })
 }

@@ -1,10 +1,10 @@
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { dropChange, findChange, useChanges, type Part } from './changes.ts'
-import { keptHere } from './profile-notices.tsx'
+import { savedOnDevice } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'
 
-/** Choices of yes and no that are saved as they are made. `waiting`: on this device, until there is a line. */
+/** Yes/no choices that are saved at once. `waiting` is the change that waits on this device for a network. */
 export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnProfile, part: Name) {
   const save = useSaveChange()
   const key = { participantId: profile.id, part, state: 'waiting' as const }
@@ -14,10 +14,10 @@ export function useChoices<Name extends Exclude<Part, 'fields'>>(profile: OwnPro
   const choose = async (name: keyof OwnProfile[Name] & string, value: boolean) => {
     const outcome = await save({ participantId: profile.id, part, base: { ...server }, mine: { ...values, [name]: value } })
     if (outcome.kind === 'saved') toast({ kind: 'success', title: 'Voorkeuren bijgewerkt' })
-    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(keptHere)
+    if (outcome.kind === 'waiting' && outcome.trouble === undefined) toast(savedOnDevice)
     const trouble = 'trouble' in outcome ? outcome.trouble : undefined
     if (trouble === undefined) return
-    // A refused choice is nothing that somebody typed: it goes back, and the message says so.
+    // A refused choice is not kept as a draft: it goes back to its former value, and the toast says why.
     dropChange({ ...key, state: 'draft' })
     toast({
       kind: 'destructive',

@@ -3,44 +3,44 @@ import { useCallback, useState } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { sessionQuery } from '#web/features/participant/participant-session.ts'
-import { findChange, dropChange, noteChange, useChanges, type Change } from './changes.ts'
-import { readKeptProfile, type ProfileAnswer } from './kept-profile.ts'
+import { findChange, dropChange, putChange, useChanges, type Change } from './changes.ts'
+import { readCachedProfile, type ProfileAnswer } from './cached-profile.ts'
 
 export type ProfileView =
   | { kind: 'checking' }
   | { kind: 'nobody' }
-  /** No answer, and nothing on this device to show instead. */
+  /** There is neither an answer nor a cached profile. */
   | { kind: 'unreachable'; failure: Failure }
   | { kind: 'profile'; answer: ProfileAnswer; seenAt: number; reached: boolean }
 
-/** Whose profile this is: from the server where it answers, from this device where it does not. */
+/** The profile from the server, otherwise from this device. */
 export function useProfileView(): ProfileView {
   const { data, error } = useQuery(sessionQuery)
-  const [kept] = useState(readKeptProfile)
+  const [cached] = useState(readCachedProfile)
   const failure = error ? failureOf(error) : undefined
   if (data?.kind === 'nobody' || (failure && 'status' in failure && failure.status === 401)) return { kind: 'nobody' }
   const reached = !failure
   if (data) return { kind: 'profile', answer: data.profile, seenAt: data.seenAt, reached }
-  if (kept) return { kind: 'profile', answer: kept.answer, seenAt: kept.seenAt, reached }
+  if (cached) return { kind: 'profile', answer: cached.answer, seenAt: cached.seenAt, reached }
   return failure ? { kind: 'unreachable', failure } : { kind: 'checking' }
 }
 
-/** `saved` by the server · `waiting` on this device · `refused`, or changed elsewhere: a draft again, which says why. */
+/** `saved`: by the server. `waiting`: on this device. `conflict` and `refused`: the change is a draft again. */
 export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'waiting'; trouble?: string }
   | { kind: 'conflict' }
   | { kind: 'refused'; trouble: string }
 
-/** Saves a change: on this device first, then at the server. Whatever comes in between, it is not lost. */
+/** Returns a function that saves a change, first on this device and then at the server, so that no failure loses it. */
 export function useSaveChange(): (change: Omit<Change, 'state'>) => Promise<SaveOutcome> {
   const client = useQueryClient()
   return useCallback(
     async ({ participantId, part, base, mine }) => {
       const key = { participantId, part }
       const earlier = findChange(useChanges.getState().changes, { ...key, state: 'waiting' })
-      // What waits already stands on what the server had then.
-      noteChange({ ...key, base: earlier?.base ?? base, mine, state: 'waiting' })
+      // A waiting change keeps its base: the server's values from before its first edit.
+      putChange({ ...key, base: earlier?.base ?? base, mine, state: 'waiting' })
       dropChange({ ...key, state: 'draft' })
       await client.refetchQueries({ queryKey: sessionQuery.queryKey })
       const { changes } = useChanges.getState()

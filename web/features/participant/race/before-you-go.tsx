@@ -21,7 +21,7 @@ const Row = chakra('li', {
   },
 })
 
-/** When to be there, where, and with what. */
+/** When and where to arrive, and what to bring. */
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'dashboard')

@@ -22,7 +22,7 @@ const Links = chakra('p', {
   },
 })
 
-/** The event itself: when, where, from what hour, and what waits there. */
+/** The event: dates, venue, opening time, parking and course. */
 export function EventInformation() {
   const dates = useFact('dates', 'dashboard')
   const { value: venue } = useFact('venue', 'dashboard')

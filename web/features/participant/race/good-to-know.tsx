@@ -6,7 +6,7 @@ import { TicketRow, TicketSection } from '#web/features/participant/ticket-secti
 
 const More = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2', '& a': { textDecoration: 'underline' } } })
 
-/** What everybody has to know before the start. */
+/** The organiser's information that everybody must know before the start. */
 export function ImportantInformation() {
   return (
     <TicketSection title="Belangrijk" data-no-print>
@@ -22,7 +22,7 @@ export function ImportantInformation() {
   )
 }
 
-/** What this screen will be able to do later. */
+/** The features that are planned for this screen. */
 export function Roadmap() {
   return (
     <TicketSection title="Hier werken we aan" data-no-print>

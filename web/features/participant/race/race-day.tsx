@@ -5,7 +5,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 
-/** Where the app's bar leads. */
+/** The anchor of this section, for the navigation bar. */
 export const raceDayAnchor = 'racedag'
 
 const Line = chakra(TicketRow, {
@@ -14,16 +14,16 @@ const Line = chakra(TicketRow, {
 })
 const Hour = chakra('time', { base: { textStyle: 'figure', fontSize: '1.5rem', lineHeight: '1', minWidth: '3.75rem', color: 'fg.strong' } })
 
-/** The timetable of the day, with one's own start in it. */
-export function RaceDay({ participant: one }: { participant: CachedParticipant }) {
-  const start = one.waveTime === null || one.raceStatus === 'cancelled' ? undefined : one.waveTime
+/** The timetable of the day, including the participant's start. */
+export function RaceDay({ participant }: { participant: CachedParticipant }) {
+  const start = participant.waveTime === null || participant.raceStatus === 'cancelled' ? undefined : participant.waveTime
   const { moments, notes } = dayProgramme(
-    start ? { time: formatTime(start), label: `Jouw start, wave ${one.waveNumber}` } : undefined,
+    start ? { time: formatTime(start), label: `Jouw start, wave ${participant.waveNumber}` } : undefined,
     useFacts(),
   )
   return (
     <TicketSection
-      title={`Racedag, ${formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+      title={`Racedag, ${formatEventDate(participant.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}`}
       id={raceDayAnchor}
       notes={notes}
       data-no-print

@@ -19,26 +19,27 @@ const Facts = chakra('dl', {
 })
 const Text = chakra('p', { base: { color: 'fg.muted' } })
 
-/** How the race went, as far as it is known: under way, time and place, or that the result is still to come. */
-export function RaceResult({ participant: one }: { participant: CachedParticipant }) {
-  if (one.raceStatus === 'cancelled') return null
-  if (one.raceStatus === 'started')
+/** The result of the race as far as it is known: on the course, time and position, or that the result follows. */
+export function RaceResult({ participant }: { participant: CachedParticipant }) {
+  if (participant.raceStatus === 'cancelled') return null
+  if (participant.raceStatus === 'started')
     return (
       <TicketSection title="Race Bezig!">
         <Text>Je tijd loopt. Laat bij de finish je polsband scannen, dan staat hier je uitslag.</Text>
       </TicketSection>
     )
-  if (one.raceStatus === 'finished' && one.finalTime !== null) return <Finished participant={one} finalTime={one.finalTime} />
+  if (participant.raceStatus === 'finished' && participant.finalTime !== null)
+    return <Finished participant={participant} finalTime={participant.finalTime} />
   return (
     <TicketSection title="Resultaten komen binnenkort">
-      <Text>{formatWhy(one)}</Text>
-      {one.raceStatus === 'finished' && <ShareFinish participant={one} />}
+      <Text>{describeMissingResult(participant)}</Text>
+      {participant.raceStatus === 'finished' && <ShareFinish participant={participant} />}
     </TicketSection>
   )
 }
 
-function Finished({ participant: one, finalTime }: { participant: CachedParticipant; finalTime: string }) {
-  const { position, finishers, positionTied, provisional, ticketType, member } = one
+function Finished({ participant, finalTime }: { participant: CachedParticipant; finalTime: string }) {
+  const { position, finishers, positionTied, provisional, ticketType, member } = participant
   return (
     <TicketSection title={`Gefeliciteerd, ${member.of > 1 ? 'jullie zijn' : 'je bent'} binnen!`}>
       <Facts>
@@ -59,12 +60,12 @@ function Finished({ participant: one, finalTime }: { participant: CachedParticip
         <span>{positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}</span>
         <span>{provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}</span>
       </Text>
-      <ShareFinish participant={one} />
+      <ShareFinish participant={participant} />
     </TicketSection>
   )
 }
 
-function formatWhy({ raceStatus, ticketType }: CachedParticipant): string {
+function describeMissingResult({ raceStatus, ticketType }: CachedParticipant): string {
   if (raceStatus === 'dnf') return 'Je hebt de finish dit keer niet gehaald, dus er is geen tijd.'
   if (raceStatus !== 'finished') return 'Na je finish staan hier je tijd en je positie.'
   return ticketType === 'duo'

@@ -4,12 +4,12 @@ import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
-const Say = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', color: 'fg.strong' } })
-const Out = chakra('a', buttonRecipe)
+const Heading = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', color: 'fg.strong' } })
+const ShareLink = chakra('a', buttonRecipe)
 
 /**
- * What somebody tells others of their race. The time only where a clock told it, the place only once it stands. Never the ticket:
- * its address opens the QR.
+ * Returns the text to share about a finish. It has the time only if the clocks are certain, and the position only if it is final. It never
+ * has a link to the ticket, which would show the QR.
  */
 export function formatFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
   const who = ticketType === 'duo' ? 'Wij hebben' : 'Ik heb'
@@ -18,7 +18,7 @@ export function formatFinish({ ticketType, finalTime, position, finishers, provi
   return `${who} ${brand.name} gehaald${time}${place}. ${brand.tagline}`
 }
 
-/** Tells others about the finish: by the phone's own share sheet where there is one, and by links with the text in them. */
+/** Shares the finish with the share sheet of the phone, if there is one, and with links that contain the text. */
 export function ShareFinish({ participant }: { participant: CachedParticipant }) {
   const text = formatFinish(participant)
   const url = location.origin
@@ -26,12 +26,12 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
   // Missing in desktop browsers, whatever the types say.
   const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
   const share = async () => {
-    // Who closes the sheet has changed their mind; where it fails, the links are beside it.
+    // A closed sheet is no error, and after a failure the links remain.
     await navigator.share({ title: brand.name, text, url }).catch(() => undefined)
   }
   return (
     <Row data-no-print>
-      <Say>Vertel het verder</Say>
+      <Heading>Vertel het verder</Heading>
       {canShare && (
         <Button variant="outline" size="compact" icon="share" onClick={() => void share()}>
           Deel je finish
@@ -45,7 +45,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
         },
         { name: 'X', href: `https://x.com/intent/post?text=${both}` },
       ].map(({ name, href }) => (
-        <Out
+        <ShareLink
           key={name}
           href={href}
           target="_blank"
@@ -55,7 +55,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
           aria-label={`Deel op ${name}`}
         >
           {name}
-        </Out>
+        </ShareLink>
       ))}
     </Row>
   )

@@ -8,7 +8,10 @@ const cached = cachedAnswer('weather', weatherReport)
 
 export type WeatherView = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; report: WeatherReport; isOld: boolean }
 
-/** The weather: the server's, else what this device saw last (`isOld`). A failure takes nothing away (specification section 8). */
+/**
+ * The forecast from the server, otherwise the cached one. `isOld` if the last call failed: a failure never removes a forecast
+ * (specification section 8).
+ */
 export function useWeather(): WeatherView {
   const { data, isError, failureReason } = useQuery({
     queryKey: ['/api/weather'],

@@ -34,7 +34,7 @@ const Source = chakra('p', { base: { textStyle: 'note', color: 'fg.note', margin
 
 const words: Record<Sky, string> = { sunny: 'Zonnig', cloudy: 'Bewolkt', 'light-rain': 'Lichte regen', rain: 'Regen', thunder: 'Onweer' }
 
-/** The weather of both race days, one's own marked; without network the last that this device saw, with its time. */
+/** The forecast of both race days, with the participant's day marked; without network the cached one, with its time. */
 export function Weather({ eventDate }: { eventDate: string }) {
   const view = useWeather()
   return (

@@ -1,6 +1,6 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 
-/** The first of a duo that has its start, as the session tells it, with what the test changes. */
+/** The first member of a duo with a wave, as in the answer of the session, with the changes of the test. */
 export const sampleParticipant = (change: Partial<DashboardParticipant> = {}): DashboardParticipant => ({
   id: '7K4P2M9X',
   name: 'Sanne de Wit',

@@ -8,18 +8,18 @@ import { TicketStatus } from './ticket-status.tsx'
 const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
-/** What somebody is registered for: kind, team, day, wave, and how far they are. `both` when this account carries the code of each. */
-export function RegistrationStatus({ participant: one, both }: { participant: CachedParticipant; both: boolean }) {
-  const duo = one.ticketType === 'duo'
+/** The registration: kind, team, day, wave and status. `both` if this account has the tickets of both members of a duo. */
+export function RegistrationStatus({ participant, both }: { participant: CachedParticipant; both: boolean }) {
+  const duo = participant.ticketType === 'duo'
   return (
     <TicketSection title="Je inschrijving" data-no-print>
       <FactList
         facts={[
           { name: 'Soort', value: duo ? 'Duo' : 'Solo' },
-          ...(one.teammate ? [{ name: 'Team', value: `${one.name} en ${one.teammate}` }] : []),
-          { name: 'Dag', value: <Day>{formatEventDate(one.eventDate)}</Day> },
-          { name: 'Start', value: formatOwnStart(one) },
-          { name: 'Status', value: <TicketStatus participant={one} /> },
+          ...(participant.teammate ? [{ name: 'Team', value: `${participant.name} en ${participant.teammate}` }] : []),
+          { name: 'Dag', value: <Day>{formatEventDate(participant.eventDate)}</Day> },
+          { name: 'Start', value: formatOwnStart(participant) },
+          { name: 'Status', value: <TicketStatus participant={participant} /> },
         ]}
       />
       {duo && (

@@ -17,10 +17,10 @@ const Row = chakra('div', {
   },
 })
 
-/** `shared`: passed on · `left`: the person closed the sheet · `impossible`: this browser can't, do something else. */
+/** `left`: the person closed the sheet. `impossible`: this browser cannot share files. */
 type ShareOutcome = 'shared' | 'left' | 'impossible'
 
-/** Opens the phone's own share sheet with a file. Never throws. */
+/** Opens the share sheet of the phone with a file. Never throws. */
 async function shareFile(file: File, title: string, share: Pick<Navigator, 'share' | 'canShare'> = navigator): Promise<ShareOutcome> {
   const data = { files: [file], title }
   if (!share.canShare?.(data)) return 'impossible'
@@ -32,7 +32,7 @@ async function shareFile(file: File, title: string, share: Pick<Navigator, 'shar
   }
 }
 
-/** What can be done with the QR: show it large, keep it as a picture, pass it on. */
+/** The actions for the QR: enlarge it, save it as an image, share it. */
 export function TicketActions({ participant }: { participant: CachedParticipant }) {
   const [large, setLarge] = useState(false)
   const file = useQrFile(participant)

@@ -30,7 +30,7 @@ const Band = chakra('header', {
     color: 'fg.inverse',
     borderTopRadius: 'card',
     '@media print': { printColorAdjust: 'exact' },
-    // the holes of a start number
+    // The holes of a start number.
     _before: {
       content: '""',
       position: 'absolute',
@@ -175,26 +175,26 @@ const When = chakra('dl', {
   },
 })
 
-/** The ticket as a start number: who, the QR with nothing over it, its code, and when it starts. */
-export function TicketCard({ participant: one }: { participant: CachedParticipant }) {
+/** The ticket as a start number: the name, the QR, its code, and the start. Nothing may overlap the QR: it would not scan. */
+export function TicketCard({ participant }: { participant: CachedParticipant }) {
   return (
-    <Card aria-label={`Ticket van ${one.name}`}>
+    <Card aria-label={`Ticket van ${participant.name}`}>
       <Band>
-        <Name>{one.name}</Name>
+        <Name>{participant.name}</Name>
         <Kind>
-          <span>{one.ticketType === 'duo' ? 'Duo' : 'Solo'}</span>
-          {one.member.of > 1 && (
+          <span>{participant.ticketType === 'duo' ? 'Duo' : 'Solo'}</span>
+          {participant.member.of > 1 && (
             <>
               <br />
-              <span>{`${one.member.number} van ${one.member.of}`}</span>
+              <span>{`${participant.member.number} van ${participant.member.of}`}</span>
             </>
           )}
         </Kind>
       </Band>
-      {one.qrCode ? (
+      {participant.qrCode ? (
         <QrImage
-          code={one.qrCode}
-          label={`QR-code van het ticket van ${one.name}`}
+          code={participant.qrCode}
+          label={`QR-code van het ticket van ${participant.name}`}
           display="block"
           width="full"
           maxWidth="320px"
@@ -202,28 +202,28 @@ export function TicketCard({ participant: one }: { participant: CachedParticipan
         />
       ) : (
         <Later>
-          {one.raceStatus === 'cancelled'
+          {participant.raceStatus === 'cancelled'
             ? 'Dit ticket is geannuleerd. De QR is niet meer geldig.'
             : 'QR code wordt gegenereerd na betaling'}
         </Later>
       )}
       <Line>
-        <Code>{showParticipantCode(one.id)}</Code>
-        <TicketStatus participant={one} />
+        <Code>{showParticipantCode(participant.id)}</Code>
+        <TicketStatus participant={participant} />
       </Line>
       <Tear />
       <Start>
-        {one.waveTime ? <Hour>{formatTime(one.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}
+        {participant.waveTime ? <Hour>{formatTime(participant.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}
         <When>
-          {one.waveNumber !== null && (
+          {participant.waveNumber !== null && (
             <div>
               <dt>Start</dt>
-              <dd>{`Wave ${one.waveNumber}`}</dd>
+              <dd>{`Wave ${participant.waveNumber}`}</dd>
             </div>
           )}
           <div>
-            <dt>{formatEventDate(one.eventDate, { weekday: 'long' })}</dt>
-            <dd>{formatEventDate(one.eventDate, { day: 'numeric', month: 'long' })}</dd>
+            <dt>{formatEventDate(participant.eventDate, { weekday: 'long' })}</dt>
+            <dd>{formatEventDate(participant.eventDate, { day: 'numeric', month: 'long' })}</dd>
           </div>
         </When>
       </Start>
