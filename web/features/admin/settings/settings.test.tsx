@@ -20,7 +20,7 @@ const neverSeen: CrewDevice = {
   report: null,
 }
 const well: CrewDevice = {
-  ...noor,
+  ...neverSeen,
   id: 'b',
   name: 'Post B',
   locations: ['course-start', 'finish'],
@@ -107,7 +107,7 @@ it('revokes a phone only after confirmation, and says so when that fails', async
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Het is heel druk. De telefoon is nog gekoppeld.'))
   wire.answers['POST /api/admin/devices/a/revoke'] = { body: { ok: true } }
-  wire.answers[list] = { body: [{ ...noor, revokedAt: '2025-10-11T08:00:00.000Z' }] }
+  wire.answers[list] = { body: [{ ...neverSeen, revokedAt: '2025-10-11T08:00:00.000Z' }] }
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Ingetrokken') && screen.text().includes('Telefoon ingetrokken'))
 })
