@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-/** A field of an edit dialog. `name` is its path in the form's values, such as `facts.contact.social.0.name`; `wide` takes the whole line. */
+/** A field of a dialog. `name`: its path in the form's values, such as `facts.contact.social.0.name`; `wide`: takes the whole line. */
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string

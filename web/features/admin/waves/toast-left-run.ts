@@ -67,7 +67,11 @@ async function undoRun({ plan, progress, send }: LeftRun): Promise<void> {
   await runAndReport(reverseMoves(progress, dayIn(plan)), send, toastUndoEnd)
 }
 
-async function runAndReport(from: MoveProgress, send: LeftRun['send'], report: (progress: MoveProgress, error?: unknown) => void): Promise<void> {
+async function runAndReport(
+  from: MoveProgress,
+  send: LeftRun['send'],
+  report: (progress: MoveProgress, error?: unknown) => void,
+): Promise<void> {
   dismissToast()
   let progress = from
   await reportEnd(
