@@ -148,7 +148,7 @@ it.each<[string, ScanOutcome, string]>([
   ['unknown', { kind: 'refused', reason: 'foreign', ticket: null }, 'QR code niet gevonden of al ingecheckt'],
   ['impossible to store', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],
   ['impossible to verify yet', { kind: 'cannot_check' }, 'Dit toestel kan dit ticket nog niet controleren.'],
-])('says why a ticket is refused that is %s, and empties the field', async (_, outcome, words) => {
+])('refuses a ticket that is %s, says why, and empties the field', async (_, outcome, words) => {
   const { screen } = await openPaired(outcome)
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()

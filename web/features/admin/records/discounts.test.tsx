@@ -44,7 +44,7 @@ it("lets staff turn an owner's code off, but not on", async () => {
   expect(buttons().filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? ''))).toEqual(['Zet AAN uit'])
 })
 
-it('lets an owner turn such a code off and on', async () => {
+it("lets an owner turn an owner's code off and on", async () => {
   const owner = await open('owner')
   await owner.until(() => owner.text().includes('GRATIS'))
   expect(

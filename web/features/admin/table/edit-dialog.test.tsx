@@ -39,7 +39,7 @@ it('shows the fault of one item of a list that is typed as one text', async () =
   expect(document.activeElement).toBe(fieldOf('Maten'))
 })
 
-it("shows the server's fault of one item of such a list", async () => {
+it('shows the fault that the server finds in one item of the list', async () => {
   const details = [{ path: 'article.sizes.1', message: 'Deze maat kennen we niet' }]
   const { submit, until, fault } = await open(async () => {
     throw new CallFailed({ kind: 'refused', status: 400, code: 'invalid_input', message: 'Controleer de velden.', details })

@@ -11,8 +11,8 @@ export interface RowSearch<Row> {
 }
 
 /**
- * Searches the rows that have every typed word somewhere in their columns, and the name of a wave as a whole. The text of each row is
- * computed once.
+ * Searches rows by their columns: a row must contain every typed word, and the name of a wave is matched as a whole. The text of each row
+ * is computed once.
  */
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // One line per column, so that the name of a wave is not found across two columns.

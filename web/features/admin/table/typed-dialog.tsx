@@ -32,7 +32,7 @@ type Props = Omit<DialogProps, 'keepOpen'> & {
 }
 const formWords = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder invullen', leave: 'Gooi weg' }
 
-/** A dialog that showsQuestion for confirmation before Escape or the cross closes it, once something was typed. */
+/** A dialog that asks for confirmation before Escape or the cross closes it, once something was typed. */
 export function TypedDialog({ isTyped, words = formWords, open, onClose, children, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   useUnsavedWork(open && isTyped)
