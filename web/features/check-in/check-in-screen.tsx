@@ -33,7 +33,7 @@ const View = chakra('div', { base: { paddingBlockStart: '3' } })
 
 const views = ['inchecken', 'controle'] as const
 
-/** Takes what the hand scanner reads, wherever the focus is. `onScan`: the answer has to come into sight. */
+/** Queues what a hand scanner reads, wherever the focus is. `onScan` must bring the answer into view. */
 function ScanAnywhere({ onScan }: { onScan: () => void }) {
   const { queue } = useDeskQueue()
   useWedge((text, otherReadings) => {
@@ -43,13 +43,13 @@ function ScanAnywhere({ onScan }: { onScan: () => void }) {
   return null
 }
 
-/** Scan or type, see who is in, find who can't be scanned; and beside it what a person has to decide. */
+/** The desk: check in by scan, code or name, and see the latest check-ins. A second tab has the inbox of decisions. */
 export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: string; trouble?: ReactNode; watchInbox?: boolean }) {
   const [search, setSearch] = useSearchParams()
-  const view = views.find((one) => one === search.get('tab')) ?? 'inchecken'
+  const view = views.find((name) => name === search.get('tab')) ?? 'inchecken'
   const waiting = useInboxCount(watchInbox || view === 'controle')
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
-  // A dialog that is open asks something: its view stays, and the answer to the scan is said over it.
+  // An open dialog keeps its view: the answer to the scan is then a toast above it.
   const showAnswer = () => {
     if (view !== 'inchecken' && !document.querySelector('dialog[open]')) setSearch({}, { replace: true })
   }
@@ -90,7 +90,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
 
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Everybody, in, not in, and the rate with one decimal. A dash while unknown. */
+/** The participants in total, in and not in, and the rate with one decimal. A dash while unknown. */
 function CheckInNumbers() {
   const { numbers } = useDesk()
   const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))

@@ -19,14 +19,14 @@ const answers = (...people: object[]) => ({
 })
 const open = () => renderScreen({ '/': <CheckIn /> }, '/')
 
-it('shows the numbers, the rate with one decimal', async () => {
+it('shows the numbers of participants, and the rate with one decimal', async () => {
   fakeWire(answers(sanne))
   const screen = await open()
   await screen.until(() => screen.text().includes('41,7%'))
   expect(screen.text()).toMatch(/Totaal deelnemers12Ingecheckt5Niet ingecheckt7/)
 })
 
-it('checks in by a code, says who, and is ready for the next', async () => {
+it('checks in by code, shows the name, and empties the field for the next code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
     [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
@@ -43,7 +43,7 @@ it('checks in by a code, says who, and is ready for the next', async () => {
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('takes a short code from fingers, and not from a hand scanner, a slow one, or all at once', async () => {
+it('accepts a short code typed by a person, and refuses one that is scanned or pasted', async () => {
   const wire = fakeWire({
     ...answers(sanne),
     [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
@@ -53,7 +53,7 @@ it('takes a short code from fingers, and not from a hand scanner, a slow one, or
   const scans = [
     () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 8),
     () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 45),
-    // Pasted, or put there by a scanner that is a keyboard app.
+    // Pasted, or entered by a scanner that is a keyboard app.
     () => screen.type('QR code', 'DS-7K4P-2M9X'),
   ]
   for (const scan of scans) {
@@ -69,7 +69,7 @@ it('takes a short code from fingers, and not from a hand scanner, a slow one, or
   expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
 })
 
-it('who only reads is offered nothing that the server would refuse', async () => {
+it('offers no check-in to a read-only administrator', async () => {
   fakeWire(answers(sanne))
   const reader = (
     <AdminRoleContext value="read-only">
@@ -83,7 +83,7 @@ it('who only reads is offered nothing that the server would refuse', async () =>
   expect(screen.query('button[type=submit], li button')).toBeNull()
 })
 
-it('who started without a check-in is not called checked in, and can be', async () => {
+it('offers check-in for a person who started without one', async () => {
   fakeWire(answers({ ...sanne, raceStatus: 'started' }))
   const screen = await open()
   await screen.type('Zoek deelnemer', 'sanne')
@@ -94,7 +94,7 @@ it('who started without a check-in is not called checked in, and can be', async 
 it.each([
   ['the refusal of the server', refusal(409, 'already_checked_in', 'Al ingecheckt om 09:12'), 'Al ingecheckt om 09:12'],
   ['a fallback', { status: 404, body: { message: '', code: 'x' } }, 'QR code niet gevonden of al ingecheckt'],
-])('tells %s and empties the field', async (_, answer, text) => {
+])('shows %s and empties the field', async (_, answer, text) => {
   fakeWire({ ...answers(sanne), [checkIn]: answer })
   const screen = await open()
   await screen.type('QR code', 'onzin')
@@ -103,7 +103,7 @@ it.each([
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('finds by name, ten at most, and checks in by the short code', async () => {
+it('finds at most ten people by name, and checks a person in by short code', async () => {
   const crowd = Array.from({ length: 11 }, (_, at) =>
     makeParticipant({ id: `1000000${at.toString(36).toUpperCase()}`, name: `Anna ${at}` }),
   )
@@ -121,7 +121,7 @@ it('finds by name, ten at most, and checks in by the short code', async () => {
   await expect(async () => screen.press('Check Sanne de Wit in')).rejects.toThrow()
 })
 
-it('lists a late arrival where it was scanned, by whom, and how sure that is', async () => {
+it('lists a check-in with the time of the scan, its uncertainty and its device', async () => {
   fakeWire(
     answers(
       makeParticipant({
@@ -139,7 +139,7 @@ it('lists a late arrival where it was scanned, by whom, and how sure that is', a
   expect(screen.text()).toMatch(/za 09:41:12 ± 0,4 sNoor Conflict.*Post A/)
 })
 
-it('asks for everybody once, in pages without codes, and then for who changed', async () => {
+it('loads all participants once, in pages, and then only changes, if those are complete', async () => {
   const crowd = Array.from({ length: 1200 }, (_, at) => makeParticipant({ id: String(10_000_000 + at), name: `Anna ${at}` }))
   const [noor, gone] = crowd
   const wire = fakeWire({
@@ -150,9 +150,9 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
         : { body: { items: crowd.slice(0, 1000), cursor: 'next', at: '2025-10-11T07:40:00.000Z' } },
     [checkIn]: { body: { participant: { id: noor!.id, name: noor!.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
   })
-  const asked: (string | null)[] = []
+  const requestedSince: (string | null)[] = []
   const changes = (body: object) => (query: URLSearchParams) => {
-    asked.push(query.get('since'))
+    requestedSince.push(query.get('since'))
     return { body: { items: [], removed: [], complete: true, at: '2025-10-11T07:41:00.000Z', ...body } }
   }
   wire.answers['GET /api/participants/changes'] = changes({
@@ -166,13 +166,13 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
   await screen.until(() => /za 09:41:12.*Noor/.test(screen.text()))
   await screen.type('Zoek deelnemer', 'anna')
   await screen.until(() => screen.text().includes('10 van 1198 gevonden'))
-  expect(asked).toEqual(['2025-10-11T07:40:00.000Z'])
+  expect(requestedSince).toEqual(['2025-10-11T07:40:00.000Z'])
 
   wire.answers['GET /api/participants/changes'] = changes({ complete: false })
   await screen.keyIn('QR code', noor!.id, 120)
   await screen.submit()
   await screen.until(() => screen.text().includes('10 van 1200 gevonden'))
-  expect(asked.at(-1)).toBe('2025-10-11T07:41:00.000Z')
+  expect(requestedSince.at(-1)).toBe('2025-10-11T07:41:00.000Z')
   expect(wire.sentTo('/api/participants')).toHaveLength(4)
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(2)
 })
@@ -180,7 +180,7 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
 const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
 const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
 
-it('takes a scan wherever the focus is, presses nothing with it, and checks in one after the other', async () => {
+it('queues scans wherever the focus is, and presses no button with them', async () => {
   const noor = makeParticipant({ id: '20000000', name: 'Noor Haddad' })
   let answerA = (_: object) => {}
   const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })
@@ -190,7 +190,7 @@ it('takes a scan wherever the focus is, presses nothing with it, and checks in o
   await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
 
-  // The focus is on the button of who is not in; behind it stands somebody else.
+  // The focus is on the button of a person who is not in, and the scanned ticket is of somebody else.
   document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
   wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
   await scanByKeys(ticketA!)
@@ -207,7 +207,7 @@ it('takes a scan wherever the focus is, presses nothing with it, and checks in o
   ])
 })
 
-it('takes a scan out of the field that it was typed into', async () => {
+it('removes a scan from the field that had the focus', async () => {
   const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
   const screen = await open()
   screen.fieldOf('Zoek deelnemer').focus()
@@ -218,7 +218,7 @@ it('takes a scan out of the field that it was typed into', async () => {
   expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([{ qrCode: 'DS1YZ00', otherReadings: ['DS1ZY00'] }])
 })
 
-it('asks before it checks in a ticket of another day, with the day in words', async () => {
+it('asks for confirmation before it checks in a ticket of another day', async () => {
   const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
   const wire = fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
   const screen = await open()
@@ -247,7 +247,7 @@ it('says when and where somebody was checked in before', async () => {
   await screen.until(() => screen.text().includes('Sanne de Wit is al ingecheckt om 09:41 bij Post B.'))
 })
 
-it('takes no short code from a hand scanner, on another keyboard layout neither', async () => {
+it('refuses a short code from a hand scanner on another keyboard layout', async () => {
   const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
   const screen = await open()
   await scanByKeys('DS-7K4P-2M9X', { computer: 'qwertz' })

@@ -10,7 +10,7 @@ import { DeskContext } from './desk.ts'
 import { deskPost, useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
-/** `/check-in`: the desk. On a paired device by the device itself, with or without network; elsewhere by the server. */
+/** `/check-in`: the desk. A paired device checks in by itself, with or without network; elsewhere the server does. */
 export default function CheckIn() {
   usePageTitle('Check-in')
   const crew = usePairedCrew()
@@ -25,7 +25,7 @@ function CheckInByServer() {
   )
 }
 
-/** A tab that does not scan says so, and takes over. What else a paired device has to say of itself is in the frame around it. */
+/** Says that another tab of this device scans, and takes over on request. The frame shows all other troubles of the device. */
 function OtherTabScans({ crew }: { crew: Crew }) {
   const { busy, trouble, takeOver } = useTakeOver(crew)
   if (crew.role !== 'bystander') return null

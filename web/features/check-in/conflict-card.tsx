@@ -14,7 +14,7 @@ const Who = chakra('p', { base: { '& b': { color: 'fg.strong' }, overflowWrap: '
 const Sides = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
-const Told = chakra('div', {
+const SideBox = chakra('div', {
   base: {
     paddingInlineStart: '3',
     borderInlineStart: '4px solid',
@@ -24,9 +24,9 @@ const Told = chakra('div', {
   variants: { side: { first: { borderColor: 'ok' }, second: { borderColor: 'warn' } } },
 })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
-const Does = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } })
+const Effect = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } })
 
-/** One conflict: both sides on one line of time, what each device knew, and one decision. */
+/** One conflict: both scans on a timeline, what each device knew, and the buttons to decide. */
 export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict; number: number; of: number }) {
   const decision = useDecision()
   const mayDecide = useMay()(scanEndpoints.recordDecision)
@@ -61,7 +61,7 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
               {words.second}
             </Button>
           </Acts>
-          <Does>{words.does}</Does>
+          <Effect>{words.effect}</Effect>
         </>
       )}
     </Panel>
@@ -71,13 +71,13 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
 function SideFacts({ at, side, other, now }: { at: 'first' | 'second'; side: Side; other: Side; now: string }) {
   const { time, margin } = describeScanMoment(side)
   return (
-    <Told side={at}>
+    <SideBox side={at}>
       <b>{`${side.deviceName} ${time}`}</b> <span>{margin}</span>
       <ul>
-        {[now, ...listSideFacts(side, other)].map((one) => (
-          <li key={one}>{one}</li>
+        {[now, ...listSideFacts(side, other)].map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
       </ul>
-    </Told>
+    </SideBox>
   )
 }

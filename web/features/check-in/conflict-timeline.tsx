@@ -18,12 +18,12 @@ const Mark = chakra('span', {
   variants: { side: { first: { bg: 'ok' }, second: { bg: 'warn' } } },
 })
 
-/** Both moments on one line, each as wide as it is uncertain: whether they can be told apart is seen before it is read. */
+/** Both scans on one timeline, each as wide as its uncertainty, which shows whether their order is certain. */
 export function ConflictTimeline({ first, second }: { first: Side; second: Side }) {
   const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs, known: side.timeKnown }))
   const from = Math.min(...sides.map(({ time, width }) => time - width))
   const until = Math.max(...sides.map(({ time, width }) => time + width))
-  // A little air at both ends; two at the very same moment stand in the middle.
+  // A small margin at both ends; two scans of the same moment are in the middle.
   const span = Math.max(until - from, 1) * 1.12
   const start = (from + until - span) / 2
   const place = (moment: number) => `${((moment - start) / span) * 100}%`
@@ -35,7 +35,7 @@ export function ConflictTimeline({ first, second }: { first: Side; second: Side 
       })}
       {sides.map(({ time, known }, at) => {
         const side = at === 0 ? 'first' : 'second'
-        // No clock tells where between its bounds it was.
+        // An unknown time has bounds, but no position between them.
         return known && <Mark key={side} side={side} style={{ left: place(time) }} />
       })}
     </Line>

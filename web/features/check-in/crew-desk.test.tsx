@@ -38,7 +38,7 @@ const ticket = {
   codeVersion: 1,
 } as const
 
-/** A paired laptop in the dunes: nothing answers but the device itself. */
+/** Opens the desk on a paired laptop without network. */
 async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}) {
   const people = [
     hit('7K4P2M9X', 'Sanne de Wit'),
@@ -84,7 +84,7 @@ async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}) {
   return { screen, wire, ...done }
 }
 
-it('works from the device itself, without any call', async () => {
+it('checks in on a paired device without a call to the server', async () => {
   const { screen, wire, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toMatch(/Totaal deelnemers3Ingecheckt1Niet ingecheckt2Check-in percentage33,3%/)
   expect(screen.text()).toContain('Post Check-in')
@@ -96,19 +96,19 @@ it('works from the device itself, without any call', async () => {
   expect(wire.sent).toEqual([])
 })
 
-it('who was cancelled by status counts as expected no more, neither when they were in', async () => {
+it('drops cancelled participants from the expected count, even after check-in', async () => {
   const gone = [hit('30000000', 'Piet', { status: 'cancelled' }), hit('40000000', 'Mia', { status: 'cancelled', checkIn })]
   const { screen } = await openPaired({ kind: 'cannot_check' }, { people: () => [hit('7K4P2M9X', 'Sanne de Wit'), ...gone] })
   expect(screen.text()).toMatch(/Totaal deelnemers1Ingecheckt0Niet ingecheckt1/)
 })
 
-it('a check-in that no clock tells stands in the list without a time', async () => {
+it('lists a check-in of unknown time without a time', async () => {
   const unsure = hit('7K4P2M9X', 'Sanne de Wit', { status: 'checked_in', checkIn: { ...checkIn, known: false, uncertainty: 7_200_000 } })
   const { screen } = await openPaired({ kind: 'cannot_check' }, { people: () => [unsure] })
   expect(screen.text()).toMatch(/Tijd onbekend tussen 11 okt, 07:41 en 11 okt, 11:41/)
 })
 
-it('a check-in that no clock tells gets no time on the line of the last one either', async () => {
+it('shows the last check-in without a time if that is unknown', async () => {
   const state = { checkIn: { ...checkIn, known: false, uncertainty: 300_000 } }
   const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: (id) => hit(id, 'Sanne de Wit', state) })
   await screen.type('QR code', 'DS1ABC')
@@ -118,7 +118,7 @@ it('a check-in that no clock tells gets no time on the line of the last one eith
   expect(screen.text()).not.toContain('Wave 5, 09:41')
 })
 
-it('who is let in on a device that never heard the server’s clock has no time', async () => {
+it('shows no time for a check-in on a device that never received the server’s time', async () => {
   const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: () => undefined })
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()
@@ -126,7 +126,7 @@ it('who is let in on a device that never heard the server’s clock has no time'
   expect(screen.text()).toMatch(/Wave 5, tijd onbekend(?! tussen)/)
 })
 
-it('who is found by name is checked in by the code, which counts as typed', async () => {
+it('checks in a person found by name with the short code, which counts as typed', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toContain('Op naam of QR code')
   await screen.type('Zoek deelnemer', 'sanne')
@@ -138,17 +138,17 @@ it('who is found by name is checked in by the code, which counts as typed', asyn
 })
 
 it.each<[string, ScanOutcome, string]>([
-  ['in already', { kind: 'already_checked_in', ticket, checkIn }, 'Sanne de Wit is al ingecheckt om 09:41 bij Post B.'],
+  ['checked in already', { kind: 'already_checked_in', ticket, checkIn }, 'Sanne de Wit is al ingecheckt om 09:41 bij Post B.'],
   [
-    'in already at a time that no clock tells',
+    'checked in already at an unknown time',
     { kind: 'already_checked_in', ticket, checkIn: { ...checkIn, known: false, uncertainty: 1e12 } },
     'Sanne de Wit is al ingecheckt bij Post B op een onbekende tijd.',
   ],
   ['of another day', { kind: 'refused', reason: 'other_day', ticket }, 'Dit ticket is voor een andere dag.'],
   ['unknown', { kind: 'refused', reason: 'foreign', ticket: null }, 'QR code niet gevonden of al ingecheckt'],
-  ['not stored', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],
-  ['not to be checked yet', { kind: 'cannot_check' }, 'Dit toestel kan dit ticket nog niet controleren.'],
-])('tells who is %s, and empties the field', async (_, outcome, words) => {
+  ['impossible to store', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],
+  ['impossible to verify yet', { kind: 'cannot_check' }, 'Dit toestel kan dit ticket nog niet controleren.'],
+])('refuses a ticket that is %s, says why, and empties the field', async (_, outcome, words) => {
   const { screen } = await openPaired(outcome)
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()
@@ -157,7 +157,7 @@ it.each<[string, ScanOutcome, string]>([
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('a genuine ticket that is not in the list waits for a person', async () => {
+it('waits for a decision about a genuine ticket that is not in the list', async () => {
   const { screen, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()
@@ -168,7 +168,7 @@ it('a genuine ticket that is not in the list waits for a person', async () => {
   expect(admit).toHaveBeenCalledWith('DS1ABC', { location: 'Check-in' })
 })
 
-it('without network it says at once what the inbox waits for, and that checking in goes on', async () => {
+it('says at once without network that the inbox does not load, and that check-in continues', async () => {
   const { screen, wire } = await openPaired({ kind: 'welcome', ticket })
   wire.answers['GET /api/admin/scan-inbox'] = 'no answer'
   await screen.press('Controle', '[role=tab]')
@@ -177,7 +177,7 @@ it('without network it says at once what the inbox waits for, and that checking 
   expect(screen.text()).not.toContain('Laden...')
 })
 
-it('checks in at its own post, and leaves the post of the scanner on this device alone', async () => {
+it('checks in at the check-in post, and does not change the post that the device scans for', async () => {
   const { screen, scan, admit, setLocation } = await openPaired({ kind: 'not_in_list', ticket }, { location: 'finish' })
   expect(screen.text()).toContain('Post Check-in')
   await screen.type('QR code', 'DS1ABC')
@@ -190,7 +190,7 @@ it('checks in at its own post, and leaves the post of the scanner on this device
   expect(setLocation).not.toHaveBeenCalled()
 })
 
-it('a device with two posts where people check in does so at the one that it stands at', async () => {
+it('checks in at the current post of a device with two check-in posts', async () => {
   const device = { id: 'a', name: 'Balie', locations: ['start', 'finish', 'Check-in'] }
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket }, { device })
   await screen.type('QR code', 'DS1ABC')
@@ -199,7 +199,7 @@ it('a device with two posts where people check in does so at the one that it sta
   expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
 })
 
-it('a device whose list served its time says so, and how it gets another; it does not load for ever', async () => {
+it('says that the list of the device has expired, and that searching by name is not possible', async () => {
   const status = { state: 'syncing', waiting: 0, lastSyncAt: null, rosterComplete: false, posts: [], needsPairing: true }
   const gone = { people: () => [], status: { ...status, clock: { offset: 0, uncertainty: 20 } } as unknown as Crew['status'] }
   const { screen } = await openPaired({ kind: 'cannot_check' }, gone)
@@ -209,13 +209,13 @@ it('a device whose list served its time says so, and how it gets another; it doe
   expect(screen.text()).toContain('Geen deelnemerslijst op dit toestel: zoeken op naam kan niet.')
 })
 
-it('says that another tab scans, and takes over', async () => {
+it('says that another tab scans, and takes over on request', async () => {
   const { screen, takeOver } = await openPaired({ kind: 'welcome', ticket }, { role: 'bystander' })
   await screen.press('Hier verder')
   expect(takeOver).toHaveBeenCalled()
 })
 
-it('takes what a hand scanner reads with both readings of its keys, also for who is let in without being on the list', async () => {
+it('passes on both keyboard readings of a hand scanner, also when a person admits the ticket', async () => {
   const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.press('Controle', '[role=tab]')
   await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })

@@ -3,7 +3,7 @@ import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 
-/** `za 12:20`, in the small print of a table. */
+/** `za 12:20`, for a table. */
 export function DayAndTime({ at, withSeconds = false }: { at: string; withSeconds?: boolean }) {
   return (
     <>

@@ -24,7 +24,7 @@ const columns: readonly Column<DecidedConflict>[] = [
   { key: 'by', head: 'Door wie', cell: formatDecider },
 ]
 
-/** Over which conflicts somebody decided last, and who: on race day nobody else remembers. */
+/** The latest decisions about conflicts and who made them, to look up on race day. */
 export function DecidedList({ decided }: { decided: readonly DecidedConflict[] }) {
   return (
     <Panel title="Beslist" flush>

@@ -8,19 +8,19 @@ const queryKey = ['/api/participants', 'desk'] as const
 
 interface DeskList {
   people: readonly AdminParticipant[]
-  /** From when on changes are to be asked for; undefined: nobody said. */
+  /** ISO date-time since which changes must be requested; undefined if the server gave none. */
   at: string | undefined
 }
 
-/** Everybody with a paid ticket of the current edition: walked page by page once, and from then on who changed. */
+/** Everybody with a paid ticket of the current edition: loaded once in pages, and after that only the changes. */
 export const deskListQuery = queryOptions({
   queryKey,
-  queryFn: async ({ client, signal }): Promise<DeskList> => (await followChanges(client, signal)) ?? walkPages(signal),
-  // Thousands of rows: those that did not change are the same ones anyway.
+  queryFn: async ({ client, signal }): Promise<DeskList> => (await loadChanges(client, signal)) ?? loadPages(signal),
+  // Comparing thousands of rows is slow, and unchanged rows keep their identity anyway.
   structuralSharing: false,
 })
 
-async function walkPages(signal: AbortSignal): Promise<DeskList> {
+async function loadPages(signal: AbortSignal): Promise<DeskList> {
   const people = new Map<string, AdminParticipant>()
   let at: string | undefined
   let cursor: string | undefined
@@ -29,16 +29,16 @@ async function walkPages(signal: AbortSignal): Promise<DeskList> {
       call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor, edition: 'current' } }, { signal }),
     )
     const { items, ...more } = Array.isArray(page) ? { items: page } : page
-    for (const one of items) people.set(one.id, one)
-    // The moment of the first page: what changed while the others came is told too.
+    for (const person of items) people.set(person.id, person)
+    // The moment of the first page, so that changes during the later pages are requested too.
     at ??= 'at' in more ? more.at : undefined
     cursor = 'cursor' in more ? more.cursor : undefined
   } while (cursor !== undefined)
   return { people: [...people.values()], at }
 }
 
-/** Undefined when there is nothing to go on from. */
-async function followChanges(client: QueryClient, signal: AbortSignal): Promise<DeskList | undefined> {
+/** Undefined if no list is loaded, or the server cannot list all changes since then. */
+async function loadChanges(client: QueryClient, signal: AbortSignal): Promise<DeskList | undefined> {
   const known = client.getQueryData<DeskList>(queryKey)
   if (known?.at === undefined) return undefined
   const { items, removed, at, complete } = await unwrap(
@@ -46,8 +46,8 @@ async function followChanges(client: QueryClient, signal: AbortSignal): Promise<
   )
   if (!complete) return undefined
   if (items.length + removed.length === 0) return { ...known, at }
-  const people = new Map(known.people.map((one) => [one.id, one]))
+  const people = new Map(known.people.map((person) => [person.id, person]))
   for (const id of removed) people.delete(id)
-  for (const one of items) people.set(one.id, one)
+  for (const person of items) people.set(person.id, person)
   return { people: [...people.values()], at }
 }

@@ -7,50 +7,50 @@ const inside = (id: string): DeskAnswer => ({
   participant: { id, name: `Loper ${id}`, waveNumber: 1, checkInTime: '2025-10-11T07:41:12.000Z' },
 })
 
-/** A desk whose answers come when the test says so. */
+/** A queue of which the test answers each check-in. */
 function openDesk() {
-  const asked: string[] = []
+  const sent: string[] = []
   const results: DeskResult[] = []
   const answers: ((answer: DeskAnswer | Error) => void)[] = []
   let time = 1000
   const queue = createDeskQueue(
     ({ qrCode }) =>
       new Promise((resolve, reject) => {
-        asked.push(qrCode)
+        sent.push(qrCode)
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
       }),
     () => time++,
     (result) => void results.push(result),
   )
-  const answer = async (one: DeskAnswer | Error) => {
-    answers.shift()!(one)
+  const answer = async (next: DeskAnswer | Error) => {
+    answers.shift()!(next)
     await new Promise(setImmediate)
   }
-  return { queue, asked, results, answer, scan: (code: string) => queue.add(newPress(code, { typed: false })) }
+  return { queue, sent, results, answer, scan: (code: string) => queue.add(newPress(code, { typed: false })) }
 }
 
-test('checks in one after the other what comes while an answer is under way', async () => {
-  const { scan, asked, answer, results } = openDesk()
+test('checks in one ticket at a time, in order', async () => {
+  const { scan, sent, answer, results } = openDesk()
   scan('A')
   scan('B')
-  expect(asked).toEqual(['A'])
+  expect(sent).toEqual(['A'])
   await answer(inside('A'))
-  expect(asked).toEqual(['A', 'B'])
+  expect(sent).toEqual(['A', 'B'])
   await answer(inside('B'))
   expect(results.map((one) => one.kind === 'in' && one.participant.id)).toEqual(['A', 'B'])
 })
 
-test('takes a code once that a scanner reads twice, and again after its answer', async () => {
-  const { scan, asked, answer } = openDesk()
+test('ignores a code that is already queued, and accepts it again after its answer', async () => {
+  const { scan, sent, answer } = openDesk()
   for (const code of ['A', 'a', 'B', 'B']) scan(code)
   await answer(inside('A'))
   await answer(inside('B'))
-  expect(asked).toEqual(['A', 'B'])
+  expect(sent).toEqual(['A', 'B'])
   scan('A')
-  expect(asked).toEqual(['A', 'B', 'A'])
+  expect(sent).toEqual(['A', 'B', 'A'])
 })
 
-test('a refusal takes the place of the last check-in, with its time', async () => {
+test('shows a refusal in place of the last check-in, with its time', async () => {
   const { queue, scan, answer } = openDesk()
   scan('A')
   await answer(inside('A'))
@@ -59,7 +59,7 @@ test('a refusal takes the place of the last check-in, with its time', async () =
   expect(queue.get().last).toMatchObject({ kind: 'refused', message: 'Dit ticket is geannuleerd.', at: 1001 })
 })
 
-test('keeps a refusal in sight when the next check-in follows at once, until it was read', async () => {
+test('keeps a refusal as missed when the next check-in follows at once, until it is cleared', async () => {
   const { queue, scan, answer } = openDesk()
   scan('A')
   scan('B')
@@ -70,27 +70,27 @@ test('keeps a refusal in sight when the next check-in follows at once, until it 
   expect(queue.get().missed).toEqual([])
 })
 
-test('goes on with the next when a desk fails', async () => {
-  const { queue, scan, asked, answer } = openDesk()
+test('continues with the next ticket when a check-in fails', async () => {
+  const { queue, scan, sent, answer } = openDesk()
   scan('A')
   scan('B')
   await answer(new Error('onverwacht'))
-  expect(asked).toEqual(['A', 'B'])
+  expect(sent).toEqual(['A', 'B'])
   expect(queue.get().missed).toHaveLength(1)
 })
 
 test.each([
   [true, 'in'],
   [false, 'refused'],
-] as const)('waits with the others while a person has a question to answer: %s', async (isIn, kind) => {
-  const { queue, scan, asked, answer, results } = openDesk()
+] as const)('holds the queue while a question waits, and settles it with the answer %s', async (isIn, kind) => {
+  const { queue, scan, sent, answer, results } = openDesk()
   scan('A')
   scan('B')
-  await answer({ kind: 'asks', title: '', message: '', turnedAway: 'Niet toegelaten.', admit: async () => inside('A') })
+  await answer({ kind: 'question', title: '', message: '', turnedAway: 'Niet toegelaten.', admit: async () => inside('A') })
   scan('A')
-  expect([asked, queue.get().waiting.length]).toEqual([['A'], 1])
+  expect([sent, queue.get().waiting.length]).toEqual([['A'], 1])
   queue.answer(isIn)
   await new Promise(setImmediate)
   expect(results).toMatchObject([{ kind }])
-  expect(asked).toEqual(['A', 'B'])
+  expect(sent).toEqual(['A', 'B'])
 })

@@ -1,26 +1,26 @@
 import type { CheckedInNow, DeskAnswer, Press } from './desk.ts'
 
-type DeskQuestion = Extract<DeskAnswer, { kind: 'asks' }>
+type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
-/** What came of a scan or a press, and when that was: ms, the server's time. `fromList`: somebody was chosen by name. */
+/** The result of a press, and its moment in ms of the server's time. `fromList`: the person was chosen by name. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
 type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string }
 
 export interface DeskQueueState {
-  /** What is being checked in, or waits for the answer to its question. */
+  /** The press that is being checked in, or waits for the answer to its question. */
   active: Press | undefined
   waiting: readonly Press[]
   question: DeskQuestion | undefined
   last: DeskResult | undefined
-  /** Refused while others were waiting: the next result took their place before anybody can have read them. */
+  /** Refusals that were replaced by the next result before anybody can have read them. */
   missed: readonly Extract<DeskResult, { kind: 'refused' }>[]
 }
 
 const notFound = 'QR code niet gevonden of al ingecheckt'
 
 /**
- * Everything that this desk checks in, one after the other in the order in which it came. A code that is under way or waits already is not
- * taken again: scanners read twice what is held before them. While a person has a question to answer the others wait.
+ * Queues the check-ins of this desk and runs them one at a time, in order. A code that is already in the queue is not added again, because
+ * scanners often read a ticket twice. While a question waits for a person's answer, the rest of the queue waits too.
  */
 export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, now: () => number, onResult: (result: DeskResult) => void) {
   const listeners = new Set<() => void>()
@@ -36,9 +36,9 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
     change({ active: press, waiting })
     void run(() => checkIn(press))
   }
-  async function run(ask: () => Promise<DeskAnswer>) {
-    const answer = await ask().catch((): DeskAnswer => ({ kind: 'refused', message: 'Er ging iets mis. Scan het ticket nog eens.' }))
-    if (answer.kind === 'asks') return change({ question: answer })
+  async function run(attempt: () => Promise<DeskAnswer>) {
+    const answer = await attempt().catch((): DeskAnswer => ({ kind: 'refused', message: 'Er ging iets mis. Scan het ticket nog eens.' }))
+    if (answer.kind === 'question') return change({ question: answer })
     settle(answer.kind === 'in' ? answer : { kind: 'refused', message: answer.message || notFound })
   }
   function settle(outcome: Outcome) {
@@ -56,12 +56,12 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
       return () => void listeners.delete(listener)
     },
     add(press: Press) {
-      const isSame = (one: Press | undefined) => one?.qrCode.toUpperCase() === press.qrCode.toUpperCase()
+      const isSame = (other: Press | undefined) => other?.qrCode.toUpperCase() === press.qrCode.toUpperCase()
       if ([state.active, ...state.waiting].some(isSame)) return
       change({ waiting: [...state.waiting, press] })
       next()
     },
-    /** The person's answer to the question: in all the same, or not. */
+    /** The person's answer to the question: admit or not. */
     answer(isIn: boolean) {
       const { question } = state
       if (!question) return
@@ -69,16 +69,16 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
       if (isIn) void run(question.admit)
       else settle({ kind: 'refused', message: question.turnedAway })
     },
-    /** The desk as it is now. */
-    follow: (now: typeof checkIn) => void (checkIn = now),
-    /** The refusals that were missed have been read. */
+    /** Replaces the function that checks in, when the desk changes. */
+    setCheckIn: (next: typeof checkIn) => void (checkIn = next),
+    /** Clears the missed refusals after a person has read them. */
     clearMissed: () => change({ missed: [] }),
   }
 }
 
 export type DeskQueue = ReturnType<typeof createDeskQueue>
 
-/** One press: what was typed or scanned, or who was chosen from the list. */
+/** Creates a press with a new key, of a typed or scanned code or of a person chosen from the list. */
 export function newPress(qrCode: string, { typed = true, ...more }: Partial<Omit<Press, 'qrCode' | 'key'>> = {}): Press {
   return { qrCode, key: crypto.randomUUID(), typed, ...more }
 }

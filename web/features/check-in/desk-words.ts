@@ -5,7 +5,7 @@ import type { EventTime } from '#shared/scan/event-time.ts'
 /** `zondag 12 oktober`. */
 export const formatDayInWords = (day: string): string => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Who was in before, when and where: `Sanne de Wit is al ingecheckt om 09:41 bij Post B.` */
+/** When and where a person was checked in before: `Sanne de Wit is al ingecheckt om 09:41 bij Post B.` */
 export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: string, now: number): string {
   const when =
     checkIn.known && isShowable(checkIn.time)
@@ -14,7 +14,7 @@ export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: s
   return `${name} is al ingecheckt ${when}.`
 }
 
-/** The question about a ticket of another day, and what is said when it is not let in. */
+/** The question about a ticket of another day. `turnedAway` is the message if it is not admitted. */
 export function formatOtherDayQuestion({ name, eventDate }: { name: string; eventDate: string }, today: string) {
   const day = formatDayInWords(eventDate)
   return {

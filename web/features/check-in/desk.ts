@@ -5,12 +5,12 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 
-interface ClockTold {
-  /** Whether a clock told when they checked in; absent where only the uncertainty says so. */
+interface CheckInClock {
+  /** Whether the time of the check-in is known; absent if that follows from the uncertainty. */
   checkInKnown?: boolean | undefined
 }
 
-/** Somebody on the list, as far as this desk knows them: a paired device has no mail addresses. */
+/** A person on the list of this desk. A paired device has no mail addresses. */
 export type DeskPerson = Pick<
   AdminParticipant,
   | 'id'
@@ -25,21 +25,21 @@ export type DeskPerson = Pick<
   | 'checkInDevice'
   | 'hasConflict'
 > &
-  ClockTold
+  CheckInClock
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
-/** Who came in just now. */
-export interface CheckedInNow extends ClockTold {
+/** The person who was just checked in. */
+export interface CheckedInNow extends CheckInClock {
   id: string
   name: string
   waveNumber: number | null
   /** ISO date-time. */
   checkInTime: string
-  /** Ms; absent: as the server's own clock. */
+  /** Ms; absent if the server's clock gave the time. */
   checkInUncertainty?: number | null
 }
 
-/** When somebody checked in, and whether a clock told so. */
+/** The moment of a check-in with its uncertainty, and whether the time is known. */
 export function readCheckIn({
   checkInTime,
   checkInUncertainty = null,
@@ -48,33 +48,33 @@ export function readCheckIn({
   return readEventTime(checkInTime, checkInUncertainty, checkInKnown)
 }
 
-/** What to check in: the text of a QR or a short code. */
+/** A check-in to try: the text of a QR, or a short code. */
 export interface Press {
   qrCode: string
-  /** One per press, so that a repeated try counts once. */
+  /** The idempotency key: one per press, so that a retry counts once. */
   key: string
-  /** By hand or chosen from the list: a short code counts only so. */
+  /** Typed by hand or chosen from the list; only then a short code counts. */
   typed: boolean
-  /** What the keys of a hand scanner are on another keyboard layout. */
+  /** The same keys of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
-  /** Chosen from the list, whose button is gone when they are in. */
+  /** Chosen from the list. The pressed button disappears after the check-in. */
   fromList?: boolean | undefined
 }
 
 export type DeskAnswer =
   | { kind: 'in'; participant: CheckedInNow }
-  /** Dutch; empty when nobody said why. */
+  /** Dutch; empty if the reason is unknown. */
   | { kind: 'refused'; message: string }
-  /** A genuine ticket that a person decides about: it is not in this device's list, or is of another day. `turnedAway` is said when they do not let it in. */
-  | { kind: 'asks'; title: string; message: string; turnedAway: string; admit: () => Promise<DeskAnswer> }
+  /** A genuine ticket that a person decides about: not in the device's list, or for another day. `turnedAway`: the message if refused. */
+  | { kind: 'question'; title: string; message: string; turnedAway: string; admit: () => Promise<DeskAnswer> }
 
-/** Where the desk gets its list and brings its check-ins: the server, or the paired device itself. */
+/** The source of the desk's list and the target of its check-ins: the server, or the paired device itself. */
 export interface Desk {
   people: readonly DeskPerson[] | undefined
   numbers: DeskNumbers | undefined
-  /** Dutch: why there is no list, and what comes of that; null while it is only on its way. */
+  /** Dutch: why there is no list, and the consequence; null while the list is loading. */
   trouble: { kind: 'bad' | 'info'; title: string; text: string } | null
-  /** What can be searched by. */
+  /** The hint of the search field. */
   searchHint: string
   /** Never rejects. */
   checkIn: (press: Press) => Promise<DeskAnswer>
@@ -82,6 +82,7 @@ export interface Desk {
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
 
+/** The desk around this component. Throws outside a `DeskContext`. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('a desk is needed around this')

@@ -83,7 +83,7 @@ const holding = (
   },
 })
 
-it('shows both sides with what each phone knew, and one press settles it', async () => {
+it('shows what each phone knew in a conflict, and settles it with one press', async () => {
   const { screen, wire } = await open(holding([twice]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
   expect(screen.text()).toMatch(/Jamal Bouzidi DS-5R8W-1C6T/)
@@ -101,7 +101,7 @@ it('shows both sides with what each phone knew, and one press settles it', async
   ])
 })
 
-it('of two wearers of one band the other one loses the link', async () => {
+it('removes the wristband from the other wearer when a person decides who has it', async () => {
   const { screen, wire } = await open(holding([band]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))
   await screen.press('Jamal Bouzidi houdt hem')
@@ -111,7 +111,7 @@ it('of two wearers of one band the other one loses the link', async () => {
   ])
 })
 
-it('a decision that does not arrive is said, and the conflict stays', async () => {
+it('says that a decision failed, and keeps the conflict', async () => {
   const { screen } = await open(holding([twice]), { [decision]: refusal(404, 'not_found', 'Deze check-in is er niet (meer).') })
   await screen.until(() => screen.text().includes('Post A klopt'))
   await screen.press('Post A klopt')
@@ -119,7 +119,7 @@ it('a decision that does not arrive is said, and the conflict stays', async () =
   expect(screen.text()).toContain('Twee keer groen')
 })
 
-it('a refused scan stands with its reason until somebody saw it', async () => {
+it('lists a refused scan with its reason until it is dismissed', async () => {
   const { screen, wire } = await open(holding([], [refused]), { 'POST /api/admin/scan-inbox/refused/r1/dismiss': { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Geweigerde scans'))
   expect(screen.text()).toMatch(/za 11:00:00Jamal Bouzidi DS-5R8W-1C6Tfinishza 10:59:00Post C, StartDeze deelnemer staat niet/)
@@ -136,7 +136,7 @@ it.each<[Partial<RefusedScanItem>, string]>([
   [{ kind: 'tomorrow' }, 'Onbekendtomorrow'],
   [{ kind: 'finish', scannedAt: null }, 'OnbekendfinishTijd onbekendPost C'],
   [{ kind: null }, 'Niet te lezen–'],
-])('a refused scan about nobody of the list says what it is about (%#)', async (change, words) => {
+])('names the subject of a refused scan without a known participant (%#)', async (change, words) => {
   const { screen } = await open(holding([], [{ ...refused, participant: null, ...change }]))
   await screen.until(() => screen.text().includes('Geweigerde scans'))
   expect(screen.text()).toContain(words)
@@ -153,7 +153,7 @@ const unworn: UnwornScan = {
   timeKnown: true,
 }
 
-it('a scan of a band that nobody wears is taken back after what that does was said', async () => {
+it('reverts a scan of an unassigned wristband after explaining the effect', async () => {
   const blind = { ...unworn, scanId: '01890000-0000-7000-8000-000000000002', timeKnown: false, uncertaintyMs: 3_600_000 }
   const { screen, wire } = await open(holding([], [], [], [unworn, blind]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Bandjes zonder drager'))
@@ -173,7 +173,7 @@ it('a scan of a band that nobody wears is taken back after what that does was sa
   ])
 })
 
-it('what could not be taken back is said where it was asked', async () => {
+it('says in the dialog that a scan was not reverted, and keeps the scan', async () => {
   const { screen } = await open(holding([], [], [], [unworn]), {
     [decision]: refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'),
   })
@@ -184,7 +184,7 @@ it('what could not be taken back is said where it was asked', async () => {
   expect(screen.text()).toContain('WB-9700')
 })
 
-it('a side whose moment no clock tells has no time, only the moments between which it was', async () => {
+it('shows a scan of unknown time only with the moments between which it was', async () => {
   const unsure = { ...twice, first: side('a', { timeKnown: false, uncertaintyMs: 3_600_000, receivedAt: '2025-10-11T09:12:08.000Z' }) }
   const { screen } = await open(holding([unsure]))
   await screen.until(() => screen.text().includes('Post A tijd onbekend tussen 09:12 en 11:12'))
@@ -192,14 +192,14 @@ it('a side whose moment no clock tells has no time, only the moments between whi
   expect(screen.text()).not.toContain('10:12:08')
 })
 
-it('a phone that scanned before the other one was heard could not know', async () => {
+it('says that a phone could not know a scan that the server received later', async () => {
   const late = { ...twice, first: side('a', { receivedAt: '2025-10-11T10:05:00.000Z' }) }
   const { screen } = await open(holding([late]))
   await screen.until(() => screen.text().includes('kon Post A nog niet kennen: die kwam pas om 12:05 binnen'))
   expect(screen.text()).not.toContain('kon Post B')
 })
 
-it('who decided what stays there, the last first', async () => {
+it('lists past decisions with who made them', async () => {
   const decided: DecidedConflict = {
     id: 'e1',
     kind: 'check-in',
@@ -225,7 +225,7 @@ it('who decided what stays there, the last first', async () => {
   expect(screen.text()).toMatch(/Noor Haddad houdt WB-0412Beslist door een beheerder van toen, later teruggedraaid/)
 })
 
-it('a conflict over which somebody else decided is gone with the next look, and who did is said', async () => {
+it('removes a conflict that somebody else decided, and says who did', async () => {
   const { screen, wire } = await open(holding([twice]), {
     [decision]: refusal(409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'),
   })
@@ -237,14 +237,14 @@ it('a conflict over which somebody else decided is gone with the next look, and 
 
 it.each<[string, Answer, string]>([
   ['is empty', holding([]), 'Niets te controleren'],
-  ['is not for who is here', refusal(401, 'not_logged_in', 'x'), 'Alleen een beheerder beslist'],
+  ['is only for administrators', refusal(401, 'not_logged_in', 'x'), 'Alleen een beheerder beslist'],
   ['does not load', 'no network', 'De controle laadt niet'],
-])('says that it %s', async (_, answer, words) => {
+])('says that the inbox %s', async (_, answer, words) => {
   const { screen } = await open(answer)
   await screen.until(() => screen.text().includes(words))
 })
 
-it('says with the first try that fails that it does not load, and loads by itself', async () => {
+it('says after the first failed request that the inbox does not load, and then loads by itself', async () => {
   const wire = fakeWire({ 'GET /api/participants': { body: [] } })
   const asApp = (
     <QueryClientProvider client={createQueryClient()}>
@@ -260,17 +260,17 @@ it('says with the first try that fails that it does not load, and loads by itsel
   expect(screen.text()).not.toContain('De controle laadt niet')
 })
 
-it('asks at once when the network is back', async () => {
+it('reloads at once when the network is back', async () => {
   const { screen, wire } = await open('no network')
   await screen.until(() => screen.text().includes('De controle laadt niet'))
   wire.answers[inbox] = holding([twice])
   for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
-  // Before the next look of its own.
+  // Before the next regular refresh.
   await vi.waitFor(() => expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2))
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
 })
 
-it('who only reads sees it all and decides nothing', async () => {
+it('shows everything to a read-only administrator, without buttons to decide', async () => {
   fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: holding([twice], [refused], [], [unworn]) })
   const reader = (
     <AdminRoleContext value="read-only">
@@ -295,7 +295,7 @@ const undecided: UndecidedScan = {
 const decide = 'POST /api/admin/scan-inbox/decide'
 const decisions = (wire: ReturnType<typeof fakeWire>) => wire.sentTo('/api/admin/scan-inbox/decide').map(({ body }) => body)
 
-it('a scan that waits for a decision is accepted or rejected where it stands', async () => {
+it('accepts or rejects a waiting scan from its row', async () => {
   const other = { ...undecided, id: 'u2', participant: noor }
   const { screen, wire } = await open(holding([], [], [], [], [undecided, other]), {
     [decide]: { body: { decided: 1, left: 0, refused: [] } },
@@ -316,7 +316,7 @@ it('a scan that waits for a decision is accepted or rejected where it stands', a
   ])
 })
 
-it('all scans of a phone are decided after a question, a hundred a call, and what can not count is said', async () => {
+it('decides all scans of a phone after confirmation, in as many calls as needed, and says which cannot count', async () => {
   const revoked = { ...undecided, reason: 'revoked_pending' as const, message: 'Dit toestel is ontkoppeld.' }
   const { screen, wire } = await open(holding([], [], [], [], [revoked, { ...revoked, id: 'u2' }]), {
     [decide]: { body: { decided: 100, left: 1, refused: [] } },
@@ -336,7 +336,7 @@ it('all scans of a phone are decided after a question, a hundred a call, and wha
   expect(decisions(wire)).toEqual([all, all])
 })
 
-it('a line about a whole phone names no scan', async () => {
+it('lists a refusal about a whole phone without a scan', async () => {
   const line = { ...refused, participant: null, kind: null, location: null, scannedAt: null, reason: 'over_budget', message: 'Te veel.' }
   const { screen } = await open(holding([], [line]))
   await screen.until(() => screen.text().includes('Het hele toestel'))

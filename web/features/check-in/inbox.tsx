@@ -21,15 +21,15 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** What a person has to look at: conflicts, each with one decision, scans to decide over, what was refused, and what is nobody's; below it who decided what. */
+/** The inbox: conflicts, scans to decide about, refused scans, scans of unassigned wristbands, and past decisions. */
 export function Inbox() {
-  const asked = useInbox()
-  const trouble = useTrouble(asked)
-  const { data, error } = asked
-  // A network that hangs is no reason to wait for where this device knows already that nothing answers.
-  const unheard = usePairedCrew()?.status.state === 'offline'
+  const query = useInbox()
+  const trouble = useTrouble(query)
+  const { data, error } = query
+  // If this device already knows that it is offline, the screen does not wait for a request that hangs.
+  const isOffline = usePairedCrew()?.status.state === 'offline'
   if (!data)
-    return trouble || unheard ? <Failed error={trouble} busy={asked.isFetching} onRetry={() => void asked.refetch()} /> : <Waiting />
+    return trouble || isOffline ? <Failed error={trouble} busy={query.isFetching} onRetry={() => void query.refetch()} /> : <Waiting />
   return (
     <Stack>
       {data.conflicts.length + data.undecided.length + data.refused.length + data.unworn.length === 0 && (
@@ -41,8 +41,13 @@ export function Inbox() {
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}
       {data.conflicts.length > 0 && (
         <Cards>
-          {data.conflicts.map((one, at) => (
-            <ConflictCard key={`${one.first.scanId} ${one.second.scanId}`} conflict={one} number={at + 1} of={data.conflicts.length} />
+          {data.conflicts.map((conflict, at) => (
+            <ConflictCard
+              key={`${conflict.first.scanId} ${conflict.second.scanId}`}
+              conflict={conflict}
+              number={at + 1}
+              of={data.conflicts.length}
+            />
           ))}
         </Cards>
       )}
@@ -54,7 +59,7 @@ export function Inbox() {
   )
 }
 
-/** `error` is null where only the engine of this device says that nothing answers. */
+/** `error` is null if only the sync engine of this device says that it is offline. */
 function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
   const onDevice = usePairedCrew() !== undefined
   const failure = error && failureOf(error)

@@ -11,5 +11,5 @@ const kinds: Record<string, string> = {
   'check-item': 'controlepunt',
 }
 
-/** What an event was, in the small print of a table; a kind of a newer app by its own name. */
+/** Names the kind of an event, for a table. An unknown kind of a newer app keeps its own name. */
 export const nameKind = (kind: string): string => kinds[kind] ?? kind

@@ -29,7 +29,7 @@ const Note = chakra('p', { base: { color: 'fg.muted' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', padding: '0' } })
 
-/** What came of the last scan at this desk: who came in, or why nobody did. A question goes before it. Read out when it changes. */
+/** The question that waits at this desk, or else the result of the last scan. Screen readers announce each change. */
 export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
@@ -91,10 +91,10 @@ function Result(result: DeskResult) {
   )
 }
 
-const formatWaveAndCheckIn = (one: CheckedInNow) =>
-  `${one.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${one.waveNumber}`}, ${formatCheckIn(one)}`
+const formatWaveAndCheckIn = (person: CheckedInNow) =>
+  `${person.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${person.waveNumber}`}, ${formatCheckIn(person)}`
 
-/** `09:41:12`; where no clock tells it, between which moments it was. */
+/** `09:41:12`; for an unknown time, the moments between which it was. */
 function formatCheckIn(answer: CheckedInNow): string {
   const moment = readCheckIn(answer)
   if (moment.known) return formatTime(answer.checkInTime, true)

@@ -2,10 +2,10 @@ import type { DeskPerson } from './desk.ts'
 
 export type CheckedIn = DeskPerson & { checkInTime: string }
 
-/** The latest check-ins by the moment of the scan, newest first: one that arrives late takes the place where it happened. */
+/** Returns the latest check-ins, newest first, by the moment of the scan: a scan that arrives late is sorted by when it was made. */
 export function latestCheckIns(all: readonly DeskPerson[], most = 10): CheckedIn[] {
   return all
-    .filter((one): one is CheckedIn => one.checkInTime !== null)
+    .filter((person): person is CheckedIn => person.checkInTime !== null)
     .sort((a, b) => Date.parse(b.checkInTime) - Date.parse(a.checkInTime) || (a.id < b.id ? -1 : 1))
     .slice(0, most)
 }

@@ -40,7 +40,7 @@ const Who = chakra('div', {
 })
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** For who has no QR at hand: by name, mail address or code, ten at most. */
+/** Finds a person without a QR by name, mail address or code. Shows at most ten. */
 export function ManualSearch() {
   const { people, trouble, searchHint } = useDesk()
   const [typed, setTyped] = useState('')
@@ -60,8 +60,8 @@ export function ManualSearch() {
       </div>
       {hits.length > 0 && (
         <Rows>
-          {hits.slice(0, MOST).map((one) => (
-            <Hit key={one.id} participant={one} />
+          {hits.slice(0, MOST).map((person) => (
+            <Hit key={person.id} person={person} />
           ))}
         </Rows>
       )}
@@ -69,41 +69,41 @@ export function ManualSearch() {
   )
 }
 
-function Hit({ participant: one }: { participant: DeskPerson }) {
+function Hit({ person }: { person: DeskPerson }) {
   const { queue, state } = useDeskQueue()
-  const code = showParticipantCode(one.id)
+  const code = showParticipantCode(person.id)
   const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
-  const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
+  const wave = person.waveNumber === null ? 'wave niet toegewezen' : `wave ${person.waveNumber}`
   return (
     <Row>
       <Who>
-        <b>{one.name}</b>
+        <b>{person.name}</b>
         <span>
-          <span>{`${code}, ${formatEventDate(one.eventDate, { weekday: 'short' })}, ${wave}`}</span>
-          {one.email && (
+          <span>{`${code}, ${formatEventDate(person.eventDate, { weekday: 'short' })}, ${wave}`}</span>
+          {person.email && (
             <>
               <br />
-              <span>{one.email}</span>
+              <span>{person.email}</span>
             </>
           )}
         </span>
       </Who>
-      {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
-      {one.raceStatus === 'cancelled' ? (
+      {person.hasConflict && <Badge kind="warn">Conflict</Badge>}
+      {person.raceStatus === 'cancelled' ? (
         <Badge kind="gone">Geannuleerd</Badge>
-      ) : one.checkInTime !== null ? (
+      ) : person.checkInTime !== null ? (
         <Badge kind="ok">Ingecheckt</Badge>
       ) : !mayCheckIn ? (
         <Badge kind="gone">Nog niet binnen</Badge>
       ) : (
-        // Who started or finished without one can still be checked in.
+        // A person who started or finished without a check-in can still be checked in.
         <Button
           size="table"
           variant="solid"
           busy={isUnderWay}
           busyText="Bezig..."
-          aria-label={`Check ${one.name} in`}
+          aria-label={`Check ${person.name} in`}
           onClick={() => queue.add(newPress(code, { fromList: true }))}
         >
           Check in

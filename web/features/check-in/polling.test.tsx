@@ -5,7 +5,7 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 
-/** What others do shows by itself (specification section 7). */
+/** The screen refreshes by itself (specification section 7). */
 const list = '/api/participants'
 const stats = '/api/admin/check-in-stats'
 const inbox = '/api/admin/scan-inbox'
@@ -25,21 +25,21 @@ async function open(at: string) {
   const screen = await renderScreen({ '/': <CheckIn /> }, at)
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   await pass(1)
-  return { wire, screen, pass, asked: (...paths: string[]) => paths.map((path) => wire.sentTo(path).length) }
+  return { wire, screen, pass, requestCounts: (...paths: string[]) => paths.map((path) => wire.sentTo(path).length) }
 }
 
-it('asks for list and numbers every 10 s: no answer gets as old as the 15 s and 30 s of each alone', async () => {
-  const { pass, asked } = await open('/')
-  expect(asked(list, stats)).toEqual([1, 1])
-  const seen: Record<number, number[]> = {}
+it('refreshes list and numbers together every 10 s, before their own intervals of 15 s and 30 s', async () => {
+  const { pass, requestCounts } = await open('/')
+  expect(requestCounts(list, stats)).toEqual([1, 1])
+  const counts: Record<number, number[]> = {}
   for (let second = 2; second <= 31; second++) {
     await pass(1)
-    if ([9, 11, 16, 21, 26, 31].includes(second)) seen[second] = asked(list, stats)
+    if ([9, 11, 16, 21, 26, 31].includes(second)) counts[second] = requestCounts(list, stats)
   }
-  expect(seen).toEqual({ 9: [1, 1], 11: [2, 2], 16: [2, 2], 21: [3, 3], 26: [3, 3], 31: [4, 4] })
+  expect(counts).toEqual({ 9: [1, 1], 11: [2, 2], 16: [2, 2], 21: [3, 3], 26: [3, 3], 31: [4, 4] })
 })
 
-it('shows what the next answer says without a press', async () => {
+it('shows new numbers after a refresh, without a press', async () => {
   const { wire, screen, pass } = await open('/')
   expect(screen.text()).toContain('Ingecheckt5')
   wire.answers[`GET ${stats}`] = numbers(6)
@@ -47,13 +47,13 @@ it('shows what the next answer says without a press', async () => {
   expect(screen.text()).toContain('Ingecheckt6')
 })
 
-it('asks for the inbox every 15 s while it is open', async () => {
-  const { pass, asked } = await open('/?tab=controle')
-  expect(asked(inbox)).toEqual([1])
+it('refreshes the inbox every 15 s while it is open', async () => {
+  const { pass, requestCounts } = await open('/?tab=controle')
+  expect(requestCounts(inbox)).toEqual([1])
   await pass(13)
-  expect(asked(inbox)).toEqual([1])
+  expect(requestCounts(inbox)).toEqual([1])
   await pass(2)
-  expect(asked(inbox)).toEqual([2])
+  expect(requestCounts(inbox)).toEqual([2])
   await pass(15)
-  expect(asked(inbox)).toEqual([3])
+  expect(requestCounts(inbox)).toEqual([3])
 })

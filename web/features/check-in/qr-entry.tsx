@@ -11,8 +11,8 @@ import { useDeskQueue } from './use-desk-queue.ts'
 const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /**
- * The field for a code that is typed or pasted. What a hand scanner types is taken before it gets here; one that is a keyboard app still
- * fills the field. Empties itself and keeps the focus, for the next in line.
+ * The field for a typed or pasted code. The text of a hand scanner is intercepted before it gets here, except that of a scanner that is a
+ * keyboard app. The field empties after each code and keeps the focus for the next person.
  */
 export function QrEntry() {
   const { queue, state } = useDeskQueue()
@@ -22,7 +22,7 @@ export function QrEntry() {
   const [typed, setTyped] = useState('')
   const { last } = state
   useEffect(() => {
-    // Somebody who types elsewhere keeps the focus; the button of who was chosen from the list is gone.
+    // Does not take the focus from another field. After a check-in from the list the pressed button is gone, and the focus with it.
     const isFree = document.activeElement === document.body || form.current?.contains(document.activeElement)
     const isGone = last?.kind === 'in' && last.fromList
     if (last === undefined || isGone || isFree) field.current?.focus()

@@ -17,7 +17,7 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The moment of the scan; where the phone's clock told none, between which moments it was. */
+/** The moment of the scan; if the phone's clock was not known, the moments between which it was. */
 function When(one: CheckedIn) {
   const { checkInTime, checkInUncertainty } = one
   const now = useNow(60_000)
@@ -60,7 +60,7 @@ const columns: readonly Column<CheckedIn>[] = [
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]
 
-/** The ten latest check-ins, by the moment of the scan itself: what a phone brings hours later stands where it happened. */
+/** The ten latest check-ins by the moment of the scan, also of scans that a phone sends hours later. */
 export function RecentCheckIns() {
   const { people, trouble } = useDesk()
   return (

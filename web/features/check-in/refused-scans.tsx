@@ -20,7 +20,7 @@ const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal',
 
 const formatWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
 
-/** What somebody sees of a scan that did not count by itself. */
+/** The columns about a scan that did not count by itself. */
 export const scanColumns: readonly Column<RefusedScanItem>[] = [
   { key: 'received', head: 'Binnengekomen', label: 'Binnen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
   {
@@ -51,13 +51,13 @@ export const scanColumns: readonly Column<RefusedScanItem>[] = [
 const columns: readonly Column<RefusedScanItem>[] = [
   ...scanColumns,
   { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },
-  { key: 'seen', head: '', end: true, stays: true, cell: (one) => <Seen one={one} /> },
+  { key: 'seen', head: '', end: true, stays: true, cell: (scan) => <DismissButton scan={scan} /> },
 ]
 
-/** Reasons that are about a device and no scan of it. */
+/** Reasons that are about a whole device, not about one scan. */
 const aboutDevice = ['over_budget', 'too_many_refused']
 
-/** What it is about, where that is nobody of the list. */
+/** Names the subject of a refused scan without a known participant. */
 export function formatRefusedScan({ kind, reason, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
   if (aboutDevice.includes(reason)) return 'Het hele toestel'
   if (kind === null) return 'Niet te lezen'
@@ -67,7 +67,7 @@ export function formatRefusedScan({ kind, reason, about: { wristband, waveNumber
   return item === null ? `Onbekend${counted}` : `${item}${counted}`
 }
 
-/** What the server did not take, with its reason. Nothing of it counts; a person looks whether something has to be done by hand. */
+/** Scans that the server refused, with the reason. They do not count; a person checks whether something must be done by hand. */
 export function RefusedScans({ refused, count }: { refused: readonly RefusedScanItem[]; count: number }) {
   return (
     <Panel
@@ -85,7 +85,7 @@ export function RefusedScans({ refused, count }: { refused: readonly RefusedScan
   )
 }
 
-function Seen({ one }: { one: RefusedScanItem }) {
+function DismissButton({ scan }: { scan: RefusedScanItem }) {
   const dismissal = useDismissal()
   const mayDismiss = useMay()(scanEndpoints.dismissRefusedScan)
   if (!mayDismiss) return null
@@ -95,8 +95,8 @@ function Seen({ one }: { one: RefusedScanItem }) {
       variant="quiet"
       busy={dismissal.isPending}
       busyText="Bezig..."
-      aria-label={`Gezien: ${one.participant?.name || (one.kind === null ? one.message : formatRefusedScan(one))}`}
-      onClick={() => dismissal.mutate(one.id)}
+      aria-label={`Gezien: ${scan.participant?.name || (scan.kind === null ? scan.message : formatRefusedScan(scan))}`}
+      onClick={() => dismissal.mutate(scan.id)}
     >
       Gezien
     </Button>

@@ -5,10 +5,10 @@ import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
 export type Side = InboxConflict['first']
 
-/** Ms between a scan and its arrival from which on it was made without network. */
+/** Ms between a scan and its arrival, above which it counts as made without network. */
 const offlineAfter = 60_000
 
-/** `10:12:08`, and how far it may be off; where no clock tells, between which moments it was. */
+/** `10:12:08` and its uncertainty; for an unknown time, the moments between which it was. */
 export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
   time: string
   margin: string
@@ -18,37 +18,37 @@ export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick
   return { time: 'tijd onbekend', margin: bounds }
 }
 
-/** What that device knew when it scanned, as far as its events tell. `other` is the other side of the conflict. */
+/** Lists what the device knew when it scanned, as far as its events show. `other` is the other side of the conflict. */
 export function listSideFacts(side: Side, other: Side): string[] {
-  const said: string[] = []
-  // At the least: the scan may have been as late as its margin allows.
+  const facts: string[] = []
+  // The shortest possible delay: the scan may have been as late as its uncertainty allows.
   const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt) - side.uncertaintyMs
-  if (delay > offlineAfter && side.receivedAt !== null) said.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
-  if (side.knownBy === 'signature') said.push('stond niet op de lijst van dat toestel')
+  if (delay > offlineAfter && side.receivedAt !== null) facts.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
+  if (side.knownBy === 'signature') facts.push('stond niet op de lijst van dat toestel')
   if (side.knownBy === 'roster')
-    said.push(side.codeVersion === null ? 'gekozen of getypt, niet gescand' : `QR-versie ${side.codeVersion} gescand`)
-  return [...said, ...formatWhetherKnown(side, other)]
+    facts.push(side.codeVersion === null ? 'gekozen of getypt, niet gescand' : `QR-versie ${side.codeVersion} gescand`)
+  return [...facts, ...formatWhetherKnown(side, other)]
 }
 
-/** Whether the scan before it could be known there: not before the server had it. Silent where the clocks can't tell. */
+/** Whether the device could know the earlier scan: not before the server had it. Empty if the clocks cannot decide. */
 function formatWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, timeKnown }: Side): string[] {
   const at = Date.parse(side.scannedAt)
   if (receivedAt === null || !timeKnown || !side.timeKnown || deviceName === side.deviceName || Date.parse(scannedAt) >= at) return []
-  const [came, time] = [Date.parse(receivedAt), formatTime(receivedAt)]
-  if (came > at + side.uncertaintyMs) return [`kon ${deviceName} nog niet kennen: die kwam pas om ${time} binnen`]
-  return came < at - side.uncertaintyMs ? [`had ${deviceName} kunnen kennen: die was om ${time} al binnen`] : []
+  const [arrivedAt, time] = [Date.parse(receivedAt), formatTime(receivedAt)]
+  if (arrivedAt > at + side.uncertaintyMs) return [`kon ${deviceName} nog niet kennen: die kwam pas om ${time} binnen`]
+  return arrivedAt < at - side.uncertaintyMs ? [`had ${deviceName} kunnen kennen: die was om ${time} al binnen`] : []
 }
 
 export interface ConflictWords {
   /** What happened, in a few words. */
   what: string
-  /** What is true until somebody decides. */
+  /** The state of each side until somebody decides. */
   firstNow: string
   secondNow: string
   first: string
   second: string
   /** What a decision does. */
-  does: string
+  effect: string
 }
 
 /** A conflict and its two decisions in words. */
@@ -61,7 +61,7 @@ export function describeInboxConflict(conflict: InboxConflict): ConflictWords {
       secondNow: `${second.participant.name} heeft hem nu`,
       first: `${first.participant.name} houdt hem`,
       second: `${second.participant.name} houdt hem`,
-      does: 'Wie hem niet houdt heeft geen band meer: geef een nieuwe bij de check-in. Scans van de band tellen voor wie hem houdt.',
+      effect: 'Wie hem niet houdt heeft geen band meer: geef een nieuwe bij de check-in. Scans van de band tellen voor wie hem houdt.',
     }
   const same = first.deviceName === second.deviceName
   return {
@@ -70,6 +70,6 @@ export function describeInboxConflict(conflict: InboxConflict): ConflictWords {
     secondNow: 'gaf ook groen',
     first: same ? 'Eerste klopt' : `${first.deviceName} klopt`,
     second: same ? 'Tweede klopt' : `${second.deviceName} klopt`,
-    does: 'De andere check-in vervalt: op dit ticket is dan één persoon binnen. De telefoons horen het bij hun volgende contact.',
+    effect: 'De andere check-in vervalt: op dit ticket is dan één persoon binnen. De telefoons horen het bij hun volgende contact.',
   }
 }

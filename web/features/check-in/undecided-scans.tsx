@@ -19,12 +19,12 @@ const Device = chakra('li', {
 })
 const Acts = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '2' } })
 
-/** In a word: the whole reason stands with its device above the table. */
+/** Short reasons for the rows: the full reason is shown with its device above the table. */
 const reasons: Record<UndecidedScan['reason'], string> = { revoked_pending: 'Ontkoppeld', other_post: 'Andere post' }
 const columns: readonly Column<UndecidedScan>[] = [
   ...scanColumns,
   { key: 'why', head: 'Waarom', cell: ({ reason }) => reasons[reason] },
-  { key: 'decide', head: '', end: true, stays: true, cell: (one) => <DecideOne one={one} /> },
+  { key: 'decide', head: '', end: true, stays: true, cell: (scan) => <DecideOne scan={scan} /> },
 ]
 
 interface Waiting {
@@ -32,7 +32,7 @@ interface Waiting {
   devices: readonly UndecidedDevice[]
 }
 
-/** Scans that count once somebody says so: of a phone that was revoked, or of a post that the phone never had. */
+/** Scans that count only if a person accepts them: of a revoked phone, or of a post that the phone never had. */
 export function UndecidedScans({ scans, devices }: Waiting) {
   const count = devices.reduce((sum, one) => sum + one.count, 0)
   return (
@@ -47,8 +47,8 @@ export function UndecidedScans({ scans, devices }: Waiting) {
       flush
     >
       <Devices>
-        {devices.map((one) => (
-          <DecideAll key={`${one.reason} ${one.deviceId}`} of={one} />
+        {devices.map((device) => (
+          <DecideAll key={`${device.reason} ${device.deviceId}`} device={device} />
         ))}
       </Devices>
       <DataTable label="Scans om over te beslissen" columns={columns} rows={scans} rowKey={(one) => one.id} />
@@ -56,11 +56,11 @@ export function UndecidedScans({ scans, devices }: Waiting) {
   )
 }
 
-function DecideOne({ one }: { one: UndecidedScan }) {
+function DecideOne({ scan }: { scan: UndecidedScan }) {
   const decision = useScanDecision()
   if (!useMay()(scanEndpoints.decideScans)) return null
-  const what = `${one.kind === null ? 'scan' : nameKind(one.kind)} van ${one.participant?.name || formatRefusedScan(one)}`
-  const decide = (said: ScanDecision) => decision.mutate({ decision: said, of: { ids: [one.id] } })
+  const what = `${scan.kind === null ? 'scan' : nameKind(scan.kind)} van ${scan.participant?.name || formatRefusedScan(scan)}`
+  const decide = (choice: ScanDecision) => decision.mutate({ decision: choice, of: { ids: [scan.id] } })
   return (
     <Acts>
       <Button size="table" variant="quiet" busy={decision.isPending} aria-label={`Tel mee: ${what}`} onClick={() => decide('accept')}>
@@ -73,40 +73,50 @@ function DecideOne({ one }: { one: UndecidedScan }) {
   )
 }
 
-function DecideAll({ of }: { of: UndecidedDevice }) {
-  const [asking, setAsking] = useState<ScanDecision>()
-  const decision = useScanDecision(() => setAsking(undefined))
+function DecideAll({ device }: { device: UndecidedDevice }) {
+  const [confirming, setConfirming] = useState<ScanDecision>()
+  const decision = useScanDecision(() => setConfirming(undefined))
   const may = useMay()(scanEndpoints.decideScans)
-  const many = of.count === 1 ? '1 scan' : `${of.count} scans`
-  const { deviceId, reason } = of
+  const many = device.count === 1 ? '1 scan' : `${device.count} scans`
+  const { deviceId, reason } = device
   return (
     <Device>
       <p>
-        <b>{of.deviceName}</b> <span>{`${many}. ${of.message}`}</span>
+        <b>{device.deviceName}</b> <span>{`${many}. ${device.message}`}</span>
       </p>
-      {may && of.count > 1 && (
+      {may && device.count > 1 && (
         <Acts>
-          <Button size="table" variant="quiet" aria-label={`Tel alles van ${of.deviceName} mee`} onClick={() => setAsking('accept')}>
-            {`Tel alle ${of.count} mee`}
+          <Button
+            size="table"
+            variant="quiet"
+            aria-label={`Tel alles van ${device.deviceName} mee`}
+            onClick={() => setConfirming('accept')}
+          >
+            {`Tel alle ${device.count} mee`}
           </Button>
-          <Button size="table" variant="quiet" aria-label={`Wijs alles van ${of.deviceName} af`} onClick={() => setAsking('reject')}>
-            {`Wijs alle ${of.count} af`}
+          <Button
+            size="table"
+            variant="quiet"
+            aria-label={`Wijs alles van ${device.deviceName} af`}
+            onClick={() => setConfirming('reject')}
+          >
+            {`Wijs alle ${device.count} af`}
           </Button>
         </Acts>
       )}
       <Dialog
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        title={asking === 'reject' ? 'Alles afwijzen?' : 'Alles meetellen?'}
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        title={confirming === 'reject' ? 'Alles afwijzen?' : 'Alles meetellen?'}
       >
         <p>
-          {asking === 'reject'
-            ? `${many} van ${of.deviceName} tellen dan niet mee. Wat er toch gebeurd is, leg je met de hand vast.`
-            : `${many} van ${of.deviceName} tellen dan mee, op het moment dat het toestel noemt. Klopt er een niet? Draai die terug bij de deelnemer.`}
+          {confirming === 'reject'
+            ? `${many} van ${device.deviceName} tellen dan niet mee. Wat er toch gebeurd is, leg je met de hand vast.`
+            : `${many} van ${device.deviceName} tellen dan mee, op het moment dat het toestel noemt. Klopt er een niet? Draai die terug bij de deelnemer.`}
         </p>
         {decision.isError && <Notice kind="bad">{failureOf(decision.error).message}</Notice>}
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={() => setAsking(undefined)}>
+          <Button size="compact" variant="outline" onClick={() => setConfirming(undefined)}>
             Nog niet
           </Button>
           <Button
@@ -114,9 +124,9 @@ function DecideAll({ of }: { of: UndecidedDevice }) {
             variant="solid"
             busy={decision.isPending}
             busyText="Bezig..."
-            onClick={() => asking && decision.mutate({ decision: asking, of: { deviceId, reason } })}
+            onClick={() => confirming && decision.mutate({ decision: confirming, of: { deviceId, reason } })}
           >
-            {asking === 'reject' ? 'Wijs alles af' : 'Tel alles mee'}
+            {confirming === 'reject' ? 'Wijs alles af' : 'Tel alles mee'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { nameKind } from './kind-words.ts'
 import { describeScanMoment } from './side-words.ts'
-import { useTakeBack } from './use-inbox.ts'
+import { useRevertScan } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
@@ -31,12 +31,12 @@ const columns: readonly Column<UnwornScan>[] = [
     ),
   },
   { key: 'what', head: 'Wat', cell: ({ kind }) => nameKind(kind) },
-  { key: 'when', head: 'Gescand', cell: (one) => <When one={one} /> },
+  { key: 'when', head: 'Gescand', cell: (scan) => <When scan={scan} /> },
   { key: 'where', head: 'Toestel', cell: ({ deviceName, location }) => [...new Set([deviceName, nameLocation(location)])].join(', ') },
-  { key: 'undo', head: '', end: true, cell: (one) => <TakeBack one={one} /> },
+  { key: 'undo', head: '', end: true, cell: (scan) => <RevertScan scan={scan} /> },
 ]
 
-/** What was scanned of wristbands that nobody wears: of somebody whose check-in is still on a phone, or by mistake. */
+/** Scans of wristbands without a wearer: the check-in may still be on a phone, or the scan is a mistake. */
 export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   return (
@@ -55,11 +55,11 @@ export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   )
 }
 
-function When({ one }: { one: UnwornScan }) {
-  const { margin } = describeScanMoment(one)
-  return one.timeKnown ? (
+function When({ scan }: { scan: UnwornScan }) {
+  const { margin } = describeScanMoment(scan)
+  return scan.timeKnown ? (
     <>
-      <DayAndTime at={one.scannedAt} withSeconds />
+      <DayAndTime at={scan.scannedAt} withSeconds />
       <span>{` ${margin}`}</span>
     </>
   ) : (
@@ -67,30 +67,30 @@ function When({ one }: { one: UnwornScan }) {
   )
 }
 
-function TakeBack({ one }: { one: UnwornScan }) {
-  const [asking, setAsking] = useState(false)
-  const taking = useTakeBack(() => setAsking(false))
+function RevertScan({ scan }: { scan: UnwornScan }) {
+  const [confirming, setConfirming] = useState(false)
+  const revert = useRevertScan(() => setConfirming(false))
   if (!useMay()(scanEndpoints.recordDecision)) return null
-  const what = `${one.kind === 'scan' ? 'de scan' : `de ${nameKind(one.kind)}`} van bandje ${startNumberOf(one.wristband) ?? one.wristband}`
+  const what = `${scan.kind === 'scan' ? 'de scan' : `de ${nameKind(scan.kind)}`} van bandje ${startNumberOf(scan.wristband) ?? scan.wristband}`
   const title = `Draai ${what} terug`
   return (
     <>
-      <Button size="table" variant="quiet" aria-label={title} onClick={() => setAsking(true)}>
+      <Button size="table" variant="quiet" aria-label={title} onClick={() => setConfirming(true)}>
         Draai terug
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={title}>
+      <Dialog open={confirming} onClose={() => setConfirming(false)} title={title}>
         <p>
           {what.replace('de', 'De')}
-          <span>{one.timeKnown && ` om ${formatTime(one.scannedAt, true)}`}</span> telt dan voor niemand, ook niet als het bandje nog een
+          <span>{scan.timeKnown && ` om ${formatTime(scan.scannedAt, true)}`}</span> telt dan voor niemand, ook niet als het bandje nog een
           drager krijgt.
         </p>
         <p>Terugdraaien zelf kan niet teruggedraaid worden.</p>
-        {taking.isError && <Notice kind="bad">{failureOf(taking.error).message}</Notice>}
+        {revert.isError && <Notice kind="bad">{failureOf(revert.error).message}</Notice>}
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={() => setAsking(false)}>
+          <Button size="compact" variant="outline" onClick={() => setConfirming(false)}>
             Laat staan
           </Button>
-          <Button size="compact" variant="solid" busy={taking.isPending} busyText="Bezig..." onClick={() => taking.mutate(one)}>
+          <Button size="compact" variant="solid" busy={revert.isPending} busyText="Bezig..." onClick={() => revert.mutate(scan)}>
             Draai terug
           </Button>
         </DialogActions>

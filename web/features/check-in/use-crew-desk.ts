@@ -10,7 +10,7 @@ import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
-/** The desk of a paired device: its own list and its own scans, with or without network. */
+/** The desk of a paired device, which uses its own list and scans, with or without network. */
 export function useCrewDesk(crew: Crew): Desk {
   const latest = useRef(crew)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCrewDesk(crew: Crew): Desk {
   }, [crew])
   const { version, people: listPeople, device } = crew
   const { posts, rosterComplete, needsPairing } = crew.status
-  // The list as of one version: what lies behind `listPeople` changes with it.
+  // `listPeople` returns a different list after each change of `version`.
   const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
   const numbers = useMemo(() => countPeople(hits), [hits])
   const people = useMemo(() => {
@@ -38,7 +38,7 @@ export function useCrewDesk(crew: Crew): Desk {
   )
 }
 
-/** The list served its time, or the pairing was lost before it came: none comes by itself. */
+/** The list has expired, or the pairing was lost before the list arrived. It does not come by itself. */
 const noList = {
   kind: 'info' as const,
   title: 'Geen deelnemerslijst op dit toestel',
@@ -46,16 +46,16 @@ const noList = {
 }
 
 /**
- * The post at which this desk checks people in, of a device that has one. The post that the device scans for stays as it is: another tab
- * may be scanning the finish with it.
+ * The check-in post of the device; empty if it has none. The post that the device scans for stays unchanged, because another tab may be
+ * scanning at the finish.
  */
 export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>): string {
-  return [location, ...(device?.locations ?? [])].find((one) => actionAt(one) === 'check-in') ?? ''
+  return [location, ...(device?.locations ?? [])].find((post) => actionAt(post) === 'check-in') ?? ''
 }
 
 async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: Press): Promise<DeskAnswer> {
   const location = deskPost(crew)
-  // Its check-in was taken from this device just now: elsewhere this would be a scan of somebody who came by.
+  // The device just lost its check-in post. At another post this would be recorded as another kind of scan.
   if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
   const how = { location, otherReadings }
   return toAnswer(crew, await crew.scan(qrCode, { typed, ...how }), { text: qrCode, how })
@@ -70,7 +70,7 @@ interface Presented {
 function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskAnswer {
   const { text, how, admitted } = presented
   const refuse = (message: string | undefined): DeskAnswer => ({ kind: 'refused', message: message ?? '' })
-  if (outcome.kind === 'welcome') return { kind: 'in', participant: cameIn(crew, outcome.ticket) }
+  if (outcome.kind === 'welcome') return { kind: 'in', participant: toCheckedIn(crew, outcome.ticket) }
   if (outcome.kind === 'already_checked_in') {
     const { checkIn, ticket } = outcome
     const now = Date.now() + crew.status.clock.offset
@@ -79,9 +79,9 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
   }
   if (outcome.kind === 'not_in_list')
     return admitted
-      ? { kind: 'in', participant: cameIn(crew, outcome.ticket) }
+      ? { kind: 'in', participant: toCheckedIn(crew, outcome.ticket) }
       : {
-          kind: 'asks',
+          kind: 'question',
           title: 'Echt ticket, niet in lijst',
           message: 'Dit ticket is echt, maar het staat niet in de lijst op dit toestel.',
           turnedAway: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
@@ -98,9 +98,9 @@ const formatOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refuse
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 
-function cameIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
+function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
   const { offset, uncertainty } = crew.status.clock
-  // Who was let in without being on the list has no state here: it is now, by this device's clock.
+  // A person admitted without being on the list has no state here: the moment is now, by this device's clock.
   const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = crew.person(ticket.participantId)?.state.checkIn ?? {
     time: Date.now() + offset,
     uncertainty: uncertainty ?? unknownUncertainty,

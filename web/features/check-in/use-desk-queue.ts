@@ -6,23 +6,23 @@ import { createDeskQueue, type DeskQueue, type DeskQueueState, type DeskResult }
 
 export const DeskQueueContext = createContext<DeskQueue | undefined>(undefined)
 
-/** The queue of this desk, as long as its screen is open. */
+/** Creates the queue of this desk, for as long as its screen is open. */
 export function useNewDeskQueue(): DeskQueue {
   const { checkIn } = useDesk()
-  const [queue] = useState(() => createDeskQueue(checkIn, serverClock.now, showInPassing))
-  useLayoutEffect(() => queue.follow(checkIn), [queue, checkIn])
+  const [queue] = useState(() => createDeskQueue(checkIn, serverClock.now, toastResult))
+  useLayoutEffect(() => queue.setCheckIn(checkIn), [queue, checkIn])
   return queue
 }
 
-/** The queue, and how it stands. */
+/** The queue of this desk and its state. */
 export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
   const queue = useContext(DeskQueueContext)
   if (!queue) throw new Error('a desk queue is needed around this')
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.get) }
 }
 
-/** The panel shows both; a dialog may lie over it. */
-function showInPassing(result: DeskResult): void {
+/** The panel shows every result too. A success needs a toast only if a dialog covers the panel. */
+function toastResult(result: DeskResult): void {
   if (result.kind === 'refused') toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
   else if (document.querySelector('dialog[open]')) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
 }

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Ms between two looks, while the screen is open. */
+/** Ms between two refreshes while the screen is open. */
 const REFRESH_MS = 15_000
 
 const inboxQuery = queryOptions({
@@ -15,12 +15,12 @@ const inboxQuery = queryOptions({
   refetchOnReconnect: true,
 })
 
-/** What a person has to look at. */
+/** The inbox: everything that a person must check. */
 export const useInbox = () => useQuery(inboxQuery)
 
 /**
- * How much of it waits for somebody; 0 while unknown. A band that nobody wears yet mostly gets its wearer with the next phone that is
- * heard. Asks only when `watch` says so.
+ * The number of items that wait for a person; 0 while unknown. Scans of unassigned wristbands do not count, because the next phone that
+ * syncs mostly brings the wearer. Loads the inbox only if `watch` is true.
  */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
@@ -32,7 +32,7 @@ export function useDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ conflict, stands }: { conflict: InboxConflict; stands: 'first' | 'second' }) =>
-      unwrap(call(scanEndpoints.recordDecision, { body: decide(conflict, stands) })),
+      unwrap(call(scanEndpoints.recordDecision, { body: toDecision(conflict, stands) })),
     retry: false,
     onSuccess: () => {
       toast({ title: 'Besloten', description: 'De telefoons horen het bij hun volgende contact.' })
@@ -40,22 +40,22 @@ export function useDecision() {
     },
     onError(error) {
       toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
-      // Somebody else may have decided: then it is no longer open, and stands below.
+      // Somebody else may have decided: then the conflict moves to the past decisions.
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },
   })
 }
 
-/** Of two check-ins one is settled upon; of two wearers the other one's link is taken back. */
-function decide(conflict: InboxConflict, stands: 'first' | 'second') {
-  const [kept, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
+/** The decision to send: settles on one of two check-ins, or undoes the wristband of the other wearer. */
+function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
+  const [standing, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
   if (conflict.kind === 'check-in')
-    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: kept.scanId, against: other.scanId }
-  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: kept.scanId }
+    return { kind: 'settle' as const, participantId: conflict.participant.id, stands: standing.scanId, against: other.scanId }
+  return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: standing.scanId }
 }
 
-/** Takes back a scan of a wristband that nobody wears. */
-export function useTakeBack(onDone: () => void) {
+/** Reverts a scan of a wristband that nobody wears. */
+export function useRevertScan(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ wristband, scanId }: UnwornScan) =>
@@ -73,7 +73,7 @@ export function useTakeBack(onDone: () => void) {
 type Deciding = ValidInput<(typeof scanEndpoints)['decideScans']>['body']
 export type ScanDecision = Deciding['decision']
 
-/** Accepts or rejects scans that wait; those of a device a hundred at a time, until none is left. */
+/** Accepts or rejects waiting scans. Those of a device are decided a hundred per call, until none is left. */
 export function useScanDecision(onDone: () => void = () => {}) {
   const client = useQueryClient()
   return useMutation({
@@ -105,7 +105,7 @@ export function useScanDecision(onDone: () => void = () => {}) {
   })
 }
 
-/** Takes a refused scan out of the inbox: somebody saw it. */
+/** Removes a refused scan from the inbox after a person has seen it. */
 export function useDismissal() {
   const client = useQueryClient()
   return useMutation({

@@ -17,14 +17,14 @@ import type { Desk, DeskAnswer, DeskPerson, Press } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
 
 /**
- * The rhythm of the check-in screen, in ms (specification section 7). Those of one count from its last answer, so while both
- * are asked for they wait.
+ * The refresh intervals of the check-in screen, in ms (specification section 7). Those of the list and the numbers count from their last
+ * answer, so they only fire when the common interval does not.
  */
 const LIST_MS = 15_000
 const STATS_MS = 30_000
 const BOTH_MS = 10_000
 
-/** The desk of an administrator: everything from the server, and who changed asked for again and again while the screen is open. */
+/** The desk of an administrator: all data comes from the server, and is refreshed while the screen is open. */
 export function useServerDesk(): Desk {
   const client = useQueryClient()
   const { data, error } = useQuery({ ...deskListQuery, refetchInterval: LIST_MS })
@@ -40,12 +40,14 @@ export function useServerDesk(): Desk {
   }, [client])
   const checkIn = useCallback(
     async (press: Press): Promise<DeskAnswer> => {
-      const ask = async (otherDay = false): Promise<DeskAnswer> => {
-        const answer = await askServer(press, otherDay)
+      const attempt = async (otherDay = false): Promise<DeskAnswer> => {
+        const answer = await requestCheckIn(press, otherDay)
         refresh(client)
-        return answer.ok ? { kind: 'in', participant: answer.value.participant } : explain(answer.failure, latest.current, () => ask(true))
+        return answer.ok
+          ? { kind: 'in', participant: answer.value.participant }
+          : toAnswer(answer.failure, latest.current, () => attempt(true))
       }
-      return isScannedShortCode(press) ? { kind: 'refused', message: formatRefusal('scanned_short_code') ?? '' } : ask()
+      return isScannedShortCode(press) ? { kind: 'refused', message: formatRefusal('scanned_short_code') ?? '' } : attempt()
     },
     [client],
   )
@@ -68,33 +70,33 @@ const describeTrouble = (message: string) => ({
   text: `${message} Dit scherm probeert het vanzelf opnieuw.`,
 })
 
-/** As on a phone: anybody can print a QR of a short code. The server can't tell how it was entered. */
+/** A scanned short code is refused here, because anybody can print one as a QR and the server cannot tell how it was entered. */
 const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: Press) =>
   !typed && [qrCode, ...otherReadings].some((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
 
-// Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
-function askServer({ qrCode, otherReadings, key }: Press, otherDay: boolean) {
+// A person waits at the desk: one try with a short timeout, because the code can simply be scanned again.
+function requestCheckIn({ qrCode, otherReadings, key }: Press, otherDay: boolean) {
   const body = { qrCode, otherReadings: otherReadings && [...otherReadings], otherDay: otherDay || undefined }
   return call(rosterEndpoints.checkInByCode, { body }, { idempotencyKey: otherDay ? `${key}-day` : key, timeoutMs: 8000 })
 }
 
-/** Why somebody is not in, with what the server says of it, and the name of the device from the list. `admit`: in, though of another day. */
-function explain(failure: Failure, people: readonly DeskPerson[] | undefined, admit: () => Promise<DeskAnswer>): DeskAnswer {
+/** Turns a refusal into an answer, with the name of the device from the list. `admit` checks in a ticket of another day after all. */
+function toAnswer(failure: Failure, people: readonly DeskPerson[] | undefined, admit: () => Promise<DeskAnswer>): DeskAnswer {
   const { code, details } = failure.kind === 'refused' ? failure : { code: '', details: undefined }
   const now = serverClock.now()
   const otherDay = code === 'other_day' ? otherDayDetails.safeParse(details).data : undefined
-  if (otherDay) return { kind: 'asks', ...formatOtherDayQuestion(otherDay, eventDateOf(now)), admit }
-  const before = code === 'already_checked_in' ? alreadyInDetails.safeParse(details).data : undefined
-  if (!before) return { kind: 'refused', message: failure.message }
-  const { id, name, checkInTime, checkInUncertainty, checkInKnown, location } = before
-  const device = people?.find((one) => one.id === id)?.checkInDevice ?? nameLocation(location)
+  if (otherDay) return { kind: 'question', ...formatOtherDayQuestion(otherDay, eventDateOf(now)), admit }
+  const earlier = code === 'already_checked_in' ? alreadyInDetails.safeParse(details).data : undefined
+  if (!earlier) return { kind: 'refused', message: failure.message }
+  const { id, name, checkInTime, checkInUncertainty, checkInKnown, location } = earlier
+  const device = people?.find((person) => person.id === id)?.checkInDevice ?? nameLocation(location)
   return {
     kind: 'refused',
     message: formatAlreadyCheckedIn(name, readEventTime(checkInTime, checkInUncertainty, checkInKnown), device, now),
   }
 }
 
-/** Has list and numbers asked for again; an answer that is on its way counts. */
+/** Refreshes list and numbers, unless a request is already running. */
 function refresh(client: QueryClient): void {
   for (const { queryKey } of [deskListQuery, checkInStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }

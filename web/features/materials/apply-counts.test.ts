@@ -5,7 +5,7 @@ import { makeEvent, noon } from '#shared/scan/testing/make-event.ts'
 import { applyCounts, applyTicks } from './apply-counts.ts'
 import { mergeHistory } from './merge-history.ts'
 
-const told = {
+const served = {
   zones: [],
   materials: [{ id: 'pion', name: 'Pionnen', description: '', unit: 'stuks', minStock: 20, maxStock: 40, categoryId: 'parcours' }],
   categories: [],
@@ -31,33 +31,33 @@ const told = {
 const count = (change: object) =>
   makeEvent('stock-count', { zoneMaterialId: 'noord-pion', stock: 9, checkedBy: 'Bo', ...change }) as StockEvent
 
-it('a count that waits stands over what the server told, with the status that it makes', () => {
+it("shows an unsent count in place of the server's, with the status that follows from it", () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
-  expect(applyCounts(told, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
+  expect(applyCounts(served, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
 })
 
-it('one of before, or of a moment that nobody knows, does not; neither does one of another zone', () => {
+it('ignores an older count, one of unknown time and one of another zone', () => {
   const older = { event: count({ deviceTime: noon - 1 }), waiting: true }
   const unknown = { event: count({ deviceTime: noon + 9, clockUncertainty: 1e12 }), waiting: true }
   const elsewhere = { event: count({ deviceTime: noon + 9, zoneMaterialId: 'zuid-pion' }), waiting: true }
-  expect(applyCounts(told, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
+  expect(applyCounts(served, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
 })
 
-it('a count whose time is known stands over one that no clock tells, wherever the middle of its bounds lies', () => {
-  const unsure = { ...told, zoneMaterials: told.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
+it('prefers a count of known time to one of unknown time, also if it is estimated earlier', () => {
+  const unsure = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
   const known = { event: count({ deviceTime: noon - 1 }), waiting: true }
   expect(applyCounts(unsure, [known])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: undefined }])
   const unknown = { event: count({ deviceTime: noon - 1, clockUncertainty: 1e12 }), waiting: true }
   expect(applyCounts(unsure, [unknown])).toMatchObject([{ currentStock: 20, checkedWithin: 3_600_000 }])
 })
 
-it('the first count of a phone that never heard the time stands over the packing list, and has none', () => {
-  const uncounted = { ...told, zoneMaterials: told.zoneMaterials.map((row) => ({ ...row, lastChecked: null, checkedBy: null })) }
+it('shows a first count of unknown time in place of the packing list, without a time', () => {
+  const uncounted = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, lastChecked: null, checkedBy: null })) }
   const own = { event: count({ clockUncertainty: 1e12 }), waiting: true }
   expect(applyCounts(uncounted, [own])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: 1e12 }])
 })
 
-it('the history holds each count once, and without the server those that this device knows', () => {
+it('lists each count once in the history, and without the server only the counts that this device knows', () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   const heard = { event: count({ deviceTime: noon + 2 }), waiting: false }
   const check = {
@@ -80,10 +80,10 @@ it('the history holds each count once, and without the server those that this de
   expect(mergeHistory([], [own, heard], 'noord-pion', () => null).map(({ id }) => id)).toEqual([heard.event.id, own.event.id])
 })
 
-it('a tick or count of this device stands for its own race day, and not for a next year', () => {
+it('applies a tick of this device only to its race day, and a count only to its season', () => {
   const items = [{ id: 'noord-1', text: 'Pionnen staan', done: false, checkedAt: null, checkedBy: null }]
   const listOf = (eventDate: string) => ({
-    ...told,
+    ...served,
     checklists: [{ id: 'noord', zoneId: 'noord', name: 'Voor de start', eventDate, items }],
   })
   const tick = (change: object) => ({

@@ -8,7 +8,7 @@ import type { LocalCount } from '#web/db/local-counts.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
 export interface StockRow extends ZoneMaterial {
-  /** What stands here is this device's own and has not reached the server. */
+  /** The shown count was made on this device and has not reached the server. */
   waiting: boolean
 }
 export interface CheckRowItem extends ChecklistItem {
@@ -16,7 +16,7 @@ export interface CheckRowItem extends ChecklistItem {
 }
 export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] }
 
-/** What the server last told, with the counts that this device knows of over it, by the rule that the server has too: the latest stands. */
+/** Applies the counts that this device knows to the server's last answer, by the server's own rule: the latest count wins. */
 export function applyCounts(view: MaterialView, local: readonly LocalCount[]): StockRow[] {
   const { zoneMaterials, materials } = view
   const day = dayOfView(view)
@@ -25,7 +25,7 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
     const count = latestOf(ofSeason.filter((event): event is StockCount => isCountOf(event, row.id)))
     if (!count || isOlder(count, row.lastChecked, row.checkedWithin)) return { ...row, waiting: false }
     const { at, within } = whenChecked(count)
-    const material = materials.find((one) => one.id === row.materialId)
+    const material = materials.find(({ id }) => id === row.materialId)
     return {
       ...row,
       currentStock: count.stock,
@@ -39,7 +39,7 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
   })
 }
 
-/** The same for the ticks of checklists. */
+/** Applies the ticks of checklists in the same way. */
 export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[]): ShownChecklist[] {
   const show = (item: ChecklistItem, day: string | undefined): CheckRowItem => {
     const ofDay = local.map(({ event }) => event).filter((event) => !day || dayOf(event) === day)
@@ -58,7 +58,7 @@ export function applyTicks({ checklists }: MaterialView, local: readonly LocalCo
   return checklists.map((list) => ({ ...list, items: list.items.map((item) => show(item, list.eventDate ?? undefined)) }))
 }
 
-/** The race day that the server's part is about; undefined in what a device kept of before, or without race days. */
+/** The race day (`YYYY-MM-DD`) of the server's answer; undefined in an older stored answer, or without race days. */
 export const dayOfView = ({ checklists }: MaterialView): string | undefined =>
   checklists.find(({ eventDate }) => eventDate)?.eventDate ?? undefined
 
@@ -73,13 +73,13 @@ function isTickOf(event: StockEvent, id: string): boolean {
   return event.kind === 'check-item' && event.checklistItemId === id
 }
 
-/** Whether what the server told stands before this: a known moment before one that no clock tells, and of two alike the later. */
-function isOlder(event: StockEvent, told: string | null, toldWithin: number | undefined): boolean {
-  if (told === null) return false
+/** True if the server's state wins: a known time wins over an unknown one, otherwise the later time wins. */
+function isOlder(event: StockEvent, servedAt: string | null, servedWithin: number | undefined): boolean {
+  if (servedAt === null) return false
   const { time, known } = eventTime(event)
-  return known === (toldWithin === undefined) ? time < Date.parse(told) : !known
+  return known === (servedWithin === undefined) ? time < Date.parse(servedAt) : !known
 }
 
 function isWaiting(local: readonly LocalCount[], { id }: StockEvent): boolean {
-  return local.some((one) => one.waiting && one.event.id === id)
+  return local.some((count) => count.waiting && count.event.id === id)
 }

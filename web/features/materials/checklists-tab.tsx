@@ -21,15 +21,15 @@ interface ChecklistsTabProps {
   checker: string
   onChecker: (name: string) => void
   recorder: Recorder
-  /** A crew phone has the list of its own day alone. */
+  /** On a crew phone, which has only the checklists of its own day. */
   onBeach: boolean
 }
 
-/** What has to be looked at before a race day, a list per zone. A tick is of that day, is kept with who and when, and can be taken away. */
+/** The checklists per zone before a race day. A tick belongs to that day, records who and when, and can be removed. */
 export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker, recorder, onBeach }: ChecklistsTabProps) {
   const [nameless, setNameless] = useState(false)
   const [busy, setBusy] = useState<string>()
-  const [looking, setLooking] = useState('')
+  const [selectedDay, setSelectedDay] = useState('')
   const nameOfZone = (id: string) => zones.find((one) => one.id === id)?.name ?? id
 
   const tick = async (item: CheckRowItem) => {
@@ -37,26 +37,26 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
     setNameless(!checkedBy)
     if (!checkedBy || busy) return
     setBusy(item.id)
-    const kept = await recorder.tick(item.id, { done: !item.done, checkedBy })
+    const result = await recorder.tick(item.id, { done: !item.done, checkedBy })
     setBusy(undefined)
-    if (!kept.ok)
+    if (!result.ok)
       toast({
         kind: 'destructive',
         title: 'Fout',
-        description: kept.message ?? 'Er is een fout opgetreden bij het bijwerken van de checklist.',
+        description: result.message ?? 'Er is een fout opgetreden bij het bijwerken van de checklist.',
       })
   }
   if (checklists.length === 0)
     return <EmptyState title="Nog geen checklists">Hier komt per zone wat er voor de start nagelopen moet zijn.</EmptyState>
   const day = checklists.find(({ eventDate }) => eventDate)?.eventDate
-  // Undefined while the list of now is shown.
-  const chosen = day && looking && looking !== day ? looking : undefined
+  // Undefined while the current race day is shown.
+  const chosen = day && selectedDay && selectedDay !== day ? selectedDay : undefined
   return (
     <Stack>
       {day && onBeach && <Day>{`Voor ${formatEventDate(day)}`}</Day>}
       {day && !onBeach && (
         <Who>
-          <ChecklistDay day={day} value={chosen ?? day} onChange={setLooking} />
+          <ChecklistDay day={day} value={chosen ?? day} onChange={setSelectedDay} />
         </Who>
       )}
       {chosen === undefined && checklists.some(({ zoneId }) => mayCount(zoneId)) && (

@@ -17,7 +17,7 @@ interface CountDialogProps {
 
 const failed = 'Er is een fout opgetreden bij het bijwerken van de voorraad.'
 
-/** Asks for a count and keeps it. When that fails the dialog stays, with what was typed. */
+/** Asks for a count and records it. After a failure the dialog stays open, with what was typed. */
 export function CountDialog({ row, checker, recorder, onChecker, onClose }: CountDialogProps) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string>()
@@ -28,24 +28,24 @@ export function CountDialog({ row, checker, recorder, onChecker, onClose }: Coun
   const save = async (update: StockUpdate) => {
     if (!row) return
     setBusy(true)
-    const kept = await recorder.count(row.id, update)
+    const result = await recorder.count(row.id, update)
     setBusy(false)
-    if (!kept.ok) {
-      setReason(kept.message)
+    if (!result.ok) {
+      setReason(result.message)
       toast({ kind: 'destructive', title: 'Fout', description: failed })
       return
     }
     toast({
       kind: 'success',
       title: 'Voorraad bijgewerkt',
-      ...(kept.waits ? { description: 'Staat op dit toestel, en gaat weg zodra er bereik is.' } : {}),
+      ...(result.waits ? { description: 'Staat op dit toestel, en gaat weg zodra er bereik is.' } : {}),
     })
     onChecker(update.checkedBy)
     close()
   }
   return (
     <Dialog open={row !== undefined} onClose={close} title={row ? `Tel ${row.materialName}` : ''} keepOpen>
-      {/* Said here too: a toast lies under an open dialog, out of sight and unheard. */}
+      {/* Shown here too, because an open dialog covers the toast. */}
       {reason && <Notice kind="bad" title={failed}>{`${reason} Wat je invulde staat er nog.`}</Notice>}
       {row && <CountForm row={row} checker={checker} busy={busy} onSave={(update) => void save(update)} onCancel={close} />}
     </Dialog>

@@ -13,7 +13,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateCol
 const Stepper = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '2' } })
 const Known = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
-/** As it is typed: text, of which the contract makes a number. */
+/** Parses the typed text to a number of the contract. A comma counts as the decimal point. */
 const typedStock = z.preprocess(
   (typed) => (typeof typed === 'string' && typed.trim() !== '' ? Number(typed.trim().replace(',', '.')) : undefined),
   z.number('Vul de nieuwe voorraad in').pipe(stockUpdate.shape.currentStock),
@@ -27,14 +27,14 @@ interface Typed {
 
 interface CountFormProps {
   row: StockRow
-  /** Who counted last on this device; the form begins with that name. */
+  /** The name of who counted last on this device, as the initial value. */
   checker: string
   busy: boolean
   onSave: (update: StockUpdate) => void
   onCancel: () => void
 }
 
-/** Asks how many there are and who counted. The field begins empty: who counts should not copy. */
+/** Asks for the count and who counted. The number starts empty, so that nobody copies the old one. */
 export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormProps) {
   const { register, handleSubmit, getValues, setValue, formState } = useForm<Typed, unknown, z.output<typeof countSchema>>({
     resolver: resolverOf(countSchema),
@@ -49,7 +49,7 @@ export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormPro
   return (
     <Form
       noValidate
-      onSubmit={(event) => void handleSubmit(({ notes, ...said }) => onSave({ ...said, ...(notes ? { notes } : {}) }))(event)}
+      onSubmit={(event) => void handleSubmit(({ notes, ...values }) => onSave({ ...values, ...(notes ? { notes } : {}) }))(event)}
     >
       <Known>
         <span>{row.zoneName}</span>. Er horen er <span>{row.requiredStock}</span> te zijn, volgens de laatste stand zijn het er{' '}

@@ -12,25 +12,25 @@ import type { ShownChecklist } from './apply-counts.ts'
 import { ChecklistPanels } from './checklist-panels.tsx'
 
 interface DayChoiceProps {
-  /** The race day that is ticked now. */
+  /** The current race day. */
   day: string
   value: string
   onChange: (day: string) => void
 }
 
-/** Of which race day the lists are shown: that of now, or one of before to look back at. For the office. */
+/** Selects the race day of the checklists: the current one, or an earlier one to look back at. For the office. */
 export function ChecklistDay({ day, value, onChange }: DayChoiceProps) {
   const { data = [] } = useQuery({
     queryKey: [editionEndpoints.listRaceDays.path],
     queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
   })
-  const days = [...new Set([day, ...data.map(({ eventDate }) => eventDate).filter((one) => one < day)])].toSorted().reverse()
+  const days = [...new Set([day, ...data.map(({ eventDate }) => eventDate).filter((eventDate) => eventDate < day)])].toSorted().reverse()
   return (
     <Field label="Racedag">
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {days.map((one) => (
-          <option key={one} value={one}>
-            {formatEventDate(one)}
+        {days.map((option) => (
+          <option key={option} value={option}>
+            {formatEventDate(option)}
           </option>
         ))}
       </Select>
@@ -38,7 +38,7 @@ export function ChecklistDay({ day, value, onChange }: DayChoiceProps) {
   )
 }
 
-/** The lists of a race day of before, to read only. */
+/** The checklists of an earlier race day, read-only. */
 export function EarlierChecklists({
   day,
   zoneIds,

@@ -6,16 +6,16 @@ interface FreshnessProps {
   failure: Failure | undefined
   /** Ms since the epoch. */
   seenAt: number
-  /** Counts that the server has not heard. */
+  /** The number of counts that the server has not received. */
   waiting: number
   onBeach: boolean
 }
 
-/** Says when what is shown may be old, and what of this device waits; nothing when all is well. */
-export function Freshness({ failure: told, seenAt, waiting, onBeach }: FreshnessProps) {
-  // In the office the frame says it already when nothing answers.
-  const unreachable = told?.kind === 'offline' || told?.kind === 'timeout'
-  const failure = unreachable && !onBeach ? undefined : told
+/** Says that the shown stock may be old, and how many counts wait to be sent. Empty when all is well. */
+export function Freshness({ failure: lastFailure, seenAt, waiting, onBeach }: FreshnessProps) {
+  // In the office the frame already says that there is no connection.
+  const unreachable = lastFailure?.kind === 'offline' || lastFailure?.kind === 'timeout'
+  const failure = unreachable && !onBeach ? undefined : lastFailure
   if (!failure && waiting === 0) return null
   const waits = waiting === 0 ? '' : waiting === 1 ? ' 1 telling wacht op verzenden.' : ` ${waiting} tellingen wachten op verzenden.`
   if (!failure) return <Notice kind="info">{`${waits.trim()} Er gaat niets verloren.`}</Notice>

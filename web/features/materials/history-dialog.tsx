@@ -35,7 +35,7 @@ const Line = chakra('li', {
 })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** Asked for each time it is opened: what another phone brought meanwhile is part of it. */
+/** Requested each time the dialog opens, because other phones may have sent counts meanwhile. */
 const checksQuery = (id: string) => ({
   queryKey: ['stock-checks', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(materialEndpoints.listStockChecks, { params: { id } }, { signal })),
@@ -47,7 +47,7 @@ interface HistoryProps {
   nameOf: (deviceId: string) => string | null
 }
 
-/** Every count of a material in a zone: who, when and where. Nothing is ever written over. */
+/** All counts of a material in a zone: who, when and where. No count is ever overwritten. */
 export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: StockRow | undefined; onClose: () => void }) {
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row ? nameOfRow(row) : ''}>
@@ -57,9 +57,9 @@ export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: 
 }
 
 function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
-  const asked = useQuery(checksQuery(row.id))
-  const trouble = useTrouble(asked)
-  const { data } = asked
+  const query = useQuery(checksQuery(row.id))
+  const trouble = useTrouble(query)
+  const { data } = query
   const lines = mergeHistory(data ?? [], local, row.id, nameOf)
   return (
     <div>

@@ -67,7 +67,7 @@ async function open(at = '/') {
   return screen
 }
 
-it('shows what is short first, with the word of its status, and who counted when', async () => {
+it('shows the shortest stock first, with its status and its last count', async () => {
   fakeWire(answers(inZuid, inNoord))
   const screen = await open()
   await screen.until(() => screen.text().includes('Rest in de bus'))
@@ -77,7 +77,7 @@ it('shows what is short first, with the word of its status, and who counted when
   )
 })
 
-it('of a count or a tick whose time no clock tells it says between which moments it was, and no time', async () => {
+it('shows a count or tick of unknown time only with the moments between which it was', async () => {
   const unsure = { ...inNoord, checkedWithin: 3_600_000 }
   const ticked = { ...list.items[0]!, done: true, checkedAt: inNoord.lastChecked, checkedWithin: 1e12, checkedBy: 'Bo' }
   fakeWire({ ...answers(unsure), 'GET /api/checklists': { body: [{ ...list, items: [ticked] }] } })
@@ -90,7 +90,7 @@ it('of a count or a tick whose time no clock tells it says between which moments
   expect(screen.text()).not.toContain('09:41')
 })
 
-it('who only reads counts and ticks nothing', async () => {
+it('lets a read-only administrator neither count nor tick', async () => {
   fakeWire(answers(inNoord))
   const reader = (
     <AdminRoleContext value="read-only">
@@ -119,7 +119,7 @@ it('shows one zone on every tab, and keeps zone and tab in the address', async (
   expect(screen.text()).toMatch(/PionnenParcours41 stuks40 tot 80Zuid 41/)
 })
 
-it('asks for a whole number and a name, and says what is missing at the field', async () => {
+it('requires a whole number and a name for a count, and shows faults at the fields', async () => {
   const wire = fakeWire(answers(inNoord))
   const screen = await open()
   await screen.until(() => screen.text().includes('Rest in de bus'))
@@ -140,7 +140,7 @@ it('asks for a whole number and a name, and says what is missing at the field', 
   expect(wire.sentTo('/api/zone-materials/noord-pion/stock')).toEqual([])
 })
 
-it('keeps a count and shows what the server made of it', async () => {
+it('saves a count, and shows the stock from the server', async () => {
   const wire = fakeWire({ ...answers(inNoord), [update]: { body: { ...inNoord, currentStock: 21, status: 'OK' } } })
   const screen = await open()
   await screen.until(() => screen.text().includes('Rest in de bus'))
@@ -160,7 +160,7 @@ it('keeps a count and shows what the server made of it', async () => {
 it.each([
   ['a lost connection', 'no network' as const, 'Geen verbinding.'],
   ['a refusal', refusal(403, 'not_allowed', 'Dit toestel telt niet in Noord.'), 'Dit toestel telt niet in Noord.'],
-])('says that %s kept it from being stored, and keeps what was typed', async (_, answer, reason) => {
+])('says that a count was not saved because of %s, and keeps what was typed', async (_, answer, reason) => {
   fakeWire({ ...answers(inNoord), [update]: answer })
   const screen = await open()
   await screen.until(() => screen.text().includes('Rest in de bus'))
@@ -172,7 +172,7 @@ it.each([
   expect(screen.fieldOf('Nieuwe voorraad').value).toBe('12')
 })
 
-it('without network it shows what this device last saw, and since when; with nothing to show it says so', async () => {
+it('shows the stored stock and its time without network, or says that nothing is stored', async () => {
   fakeWire({})
   const nothing = await open()
   await nothing.until(() => nothing.text().includes('Het materiaal laadt niet'))
@@ -185,7 +185,7 @@ it('without network it shows what this device last saw, and since when; with not
   expect(later.text()).toContain('9 van 20 stuks')
 })
 
-it('says with the first try that fails that nothing is here yet, and loads by itself', async () => {
+it('says after the first failed request that the material does not load, and then loads by itself', async () => {
   const wire = fakeWire({})
   const asApp = (
     <QueryClientProvider client={createQueryClient()}>
@@ -200,7 +200,7 @@ it('says with the first try that fails that nothing is here yet, and loads by it
   expect(screen.text()).not.toContain('laadt niet')
 })
 
-it('shows every count of a material, the one that stands marked', async () => {
+it('shows all counts of a material, and marks the current one', async () => {
   const check = {
     id: 'a',
     stock: 9,
@@ -240,7 +240,7 @@ it('shows every count of a material, the one that stands marked', async () => {
   expect(second).toBe('20Nielstijd onbekend tussen 10 okt, 16:00 en 10 okt, 18:00, Noord')
 })
 
-it('ticks an item with the name of who looked, and not without one', async () => {
+it('ticks a checklist item with a name, and refuses to without one', async () => {
   const wire = fakeWire({
     ...answers(inNoord),
     'PATCH /api/checklist-items/noord-1': {
@@ -258,7 +258,7 @@ it('ticks an item with the name of who looked, and not without one', async () =>
   expect(wire.sentTo('/api/checklist-items/noord-1')[0]!.body).toEqual({ done: true, checkedBy: 'Bo' })
 })
 
-it('shows for which race day is ticked, and an earlier day to read only', async () => {
+it('shows the race day of the checklists, and an earlier day as read-only', async () => {
   const done = { ...list.items[0]!, done: true, checkedAt: '2025-10-11T05:41:12.000Z', checkedBy: 'Niels' }
   fakeWire({
     ...answers(inNoord),

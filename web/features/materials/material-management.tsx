@@ -26,7 +26,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 const Space = chakra('div', { base: { display: 'grid', gap: '4', paddingBlock: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The place of the screen while the store is read, or filled for the first time. */
+/** Shown while the store is read, or filled for the first time. */
 function MaterialLoading() {
   return (
     <Space>
@@ -38,7 +38,7 @@ function MaterialLoading() {
   )
 }
 
-/** In the place of the material where it never came to this device: why, what works all the same, and what happens by itself. */
+/** Shown if the material never reached this device: why, what still works, and what happens by itself. */
 function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeach: boolean }) {
   return (
     <Notice kind="bad" title="Het materiaal laadt niet">
@@ -53,14 +53,14 @@ function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeac
 }
 
 /**
- * `/material-management`: what lies where, who counted it and when, and what has to be looked at. The same for the
- * office and for crew phones.
+ * `/material-management`: the stock per zone, who counted it and when, and the checklists. The same for the office and for
+ * crew phones.
  */
 export default function MaterialManagement() {
   usePageTitle('Materiaal')
   const db = screenDb()
   const material = useMaterial(db)
-  const { device, local, recorder, nameOf, unheard, trouble } = useStockCrew(
+  const { device, local, recorder, nameOf, isOffline, trouble } = useStockCrew(
     db,
     material.refresh,
     material.view ? dayOfView(material.view) : undefined,
@@ -68,18 +68,18 @@ export default function MaterialManagement() {
   const may = useMay()
   const [checker, setChecker] = useState('Admin')
   const [counting, setCounting] = useState<StockRow>()
-  const [looking, setLooking] = useState<StockRow>()
+  const [historyRow, setHistoryRow] = useState<StockRow>()
   const { view, failure } = material
 
   const onBeach = device !== null
   const mayCount = (id: string) => {
-    const zone = view?.zones.find((one) => one.id === id)
+    const zone = view?.zones.find((candidate) => candidate.id === id)
     if (device === null) return may(materialEndpoints.updateStock)
     return zone !== undefined && mayCountIn(zone, device.locations)
   }
   const ownZones = view?.zones.filter(({ id }) => mayCount(id)) ?? []
   const { tab, openTab, chooseZone, ...address } = useAddress(onBeach && ownZones.length === 1 ? ownZones[0]!.id : '')
-  // An old link may name a zone that is gone.
+  // An old link may name a zone that no longer exists.
   const zoneId = view?.zones.some(({ id }) => id === address.zoneId) ? address.zoneId : ''
   const refreshButton = (
     <Button
@@ -110,19 +110,19 @@ export default function MaterialManagement() {
             zoneId={zoneId}
             tab={tab}
             onTab={openTab}
-            actions={{ onCount: setCounting, onHistory: setLooking, mayCount, onBeach }}
+            actions={{ onCount: setCounting, onHistory: setHistoryRow, mayCount, onBeach }}
             checker={checker}
             onChecker={setChecker}
             recorder={recorder}
           />
         </Stack>
-      ) : view === null && (failure || unheard) ? (
+      ) : view === null && (failure || isOffline) ? (
         <NoMaterial failure={failure} onBeach={onBeach} />
       ) : (
         <MaterialLoading />
       )}
       <CountDialog row={counting} checker={checker} recorder={recorder} onChecker={setChecker} onClose={() => setCounting(undefined)} />
-      <HistoryDialog row={looking} local={local} nameOf={nameOf} onClose={() => setLooking(undefined)} />
+      <HistoryDialog row={historyRow} local={local} nameOf={nameOf} onClose={() => setHistoryRow(undefined)} />
     </>
   )
 }

@@ -34,7 +34,7 @@ const columns = (onBeach: boolean): readonly Column<MaterialSum>[] => [
   { key: 'description', head: 'Omschrijving', aside: true, cell: (one) => <Text>{one.description}</Text> },
 ]
 
-/** Every material over its zones, held against what there should be of it altogether. */
+/** Each material over all its zones, compared with the norm for all of them. */
 export function MaterialsTab({ sums, onBeach }: { sums: readonly MaterialSum[]; onBeach: boolean }) {
   return (
     <Panel title="Alle materialen" flush>

@@ -19,7 +19,7 @@ const Short = chakra('ul', {
   },
 })
 
-/** What needs somebody, over all zones: the shortest first. */
+/** The stock of all zones, the shortest first. */
 export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; actions: StockActions }) {
   const sorted = [...rows].sort((a, b) => byUrgency.indexOf(a.status) - byUrgency.indexOf(b.status))
   const counts = byUrgency.map((status) => ({ label: statusWords[status], count: rows.filter((row) => row.status === status).length }))

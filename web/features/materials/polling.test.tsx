@@ -26,8 +26,8 @@ const count = (currentStock: number) => ({
   ],
 })
 
-it('asks for the material every 30 s, and shows what others counted', async () => {
-  // Only what repeats: the store of the device runs on the other timers.
+it('refreshes the material every 30 s, and shows the counts of others', async () => {
+  // Only intervals are faked: the store of the device needs the other timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const wire = fakeWire({
     'GET /api/zones': { body: [{ id: 'noord', name: 'Noord', description: '', location: '', responsible: 'Niels', posts: ['Noord'] }] },
@@ -36,15 +36,15 @@ it('asks for the material every 30 s, and shows what others counted', async () =
     'GET /api/zone-materials': count(9),
     'GET /api/checklists': { body: [] },
   })
-  const asked = () => wire.sentTo('/api/zone-materials').length
+  const requestCount = () => wire.sentTo('/api/zone-materials').length
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   const screen = await renderScreen({ '/': <MaterialManagement /> }, '/')
   await screen.until(() => screen.text().includes('9 van 20 stuks'))
   wire.answers['GET /api/zone-materials'] = count(12)
-  // Waiting for the first answer took part of them.
+  // A part of the 30 s passed while the test waited for the first answer.
   await pass(20)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await pass(10)
   await screen.until(() => screen.text().includes('12 van 20 stuks'))
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })

@@ -1,11 +1,11 @@
 import type { StockRow } from './apply-counts.ts'
 
-/** What can be done with a material in a zone, and for whom it is drawn. */
+/** The actions on a material in a zone, and whether they are drawn for a crew phone. */
 export interface StockActions {
   onCount: (row: StockRow) => void
   onHistory: (row: StockRow) => void
-  /** Whether this device counts in that zone; an administrator who may change anything counts in all. */
+  /** Whether this device may count in a zone. An administrator with write access may count in all. */
   mayCount: (zoneId: string) => boolean
-  /** A crew phone in the sun instead of the office. */
+  /** On a crew phone in the sun, not in the office. */
   onBeach: boolean
 }

@@ -47,7 +47,7 @@ interface StockCardsProps {
   now: number
 }
 
-/** What lies where, for wet hands: one look says what is short, one press counts. */
+/** The stock as cards for wet hands: a large status, and one press to count. */
 export function StockCards({ label, rows, ...rest }: StockCardsProps) {
   return (
     <Cards aria-label={label}>
@@ -58,7 +58,7 @@ export function StockCards({ label, rows, ...rest }: StockCardsProps) {
   )
 }
 
-/** For gloves: black on white, a whole thumb high. */
+/** A button for gloves: high contrast, and as high as a thumb. */
 const BigButton = chakra('button', {
   base: {
     display: 'inline-flex',

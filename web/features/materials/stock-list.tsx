@@ -58,7 +58,7 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
   },
 ]
 
-/** What lies where, as a table in the office and as cards on a crew phone. */
+/** The stock, as a table in the office and as cards on a crew phone. */
 export function StockList({
   label,
   rows,
@@ -72,10 +72,10 @@ export function StockList({
 }) {
   const now = useNow(60_000)
   if (actions.onBeach && rows.length > 0) return <StockCards label={label} rows={rows} actions={actions} withZone={withZone} now={now} />
-  return <DataTable label={label} columns={columns(actions, withZone, now)} rows={rows} rowKey={(row) => row.id} empty={<Nothing />} />
+  return <DataTable label={label} columns={columns(actions, withZone, now)} rows={rows} rowKey={(row) => row.id} empty={<NoStock />} />
 }
 
-function Nothing() {
+function NoStock() {
   return (
     <EmptyState title="Nog geen materiaal">
       Hier staat wat er in een zone hoort te liggen en hoeveel er is. De organisatie legt vast wat waar hoort.

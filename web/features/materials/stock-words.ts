@@ -6,11 +6,11 @@ import type { StockRow } from './apply-counts.ts'
 /** Status labels of the specification (section 3). */
 export const statusWords: Record<StockStatus, string> = { OK: 'OK', LOW: 'Laag', CRITICAL: 'Kritiek', OVERSTOCKED: 'Overschot' }
 
-/** What needs somebody first stands first. */
+/** The statuses by urgency, the most urgent first. */
 export const byUrgency: readonly StockStatus[] = ['CRITICAL', 'LOW', 'OVERSTOCKED', 'OK']
 
 /**
- * When something was checked, as {@link formatShortDayTime}; where no clock tells, `within` ms around it:
+ * Formats the moment of a check as {@link formatShortDayTime}. If the time is unknown, `within` (ms) gives its bounds:
  * `tijd onbekend tussen 09:10 en 14:30`.
  */
 export function formatCheckedAt(at: string, within: number | undefined, now: number): string {
@@ -19,13 +19,13 @@ export function formatCheckedAt(at: string, within: number | undefined, now: num
   return ['tijd onbekend', bounds].filter(Boolean).join(' ')
 }
 
-/** When a material was last counted and by whom; what is not counted comes from the packing list. */
+/** When a material was last counted and by whom. Before the first count the packing list applies. */
 export function formatLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
   if (lastChecked === null) return 'Nog niet geteld, volgens de paklijst'
   return `${formatCheckedAt(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`
 }
 
-/** A material and its zone in one breath, for buttons that stand beside each other. */
+/** A material with its zone, to tell the buttons of several rows apart. */
 export function nameOf({ materialName, zoneName }: Pick<StockRow, 'materialName' | 'zoneName'>): string {
   return `${materialName}, ${zoneName}`
 }

@@ -4,14 +4,14 @@ import type { StockRow } from './apply-counts.ts'
 
 export interface MaterialSum extends Material {
   category: string
-  /** Over the zones that are looked at. */
+  /** The stock over the zones of `rows`. */
   total: number
-  /** Null while only some of the zones are looked at: the norm is for all of them together. */
+  /** Null for a single zone, because the norm is for all zones together. */
   status: StockStatus | null
   places: StockRow[]
 }
 
-/** Each material over its zones, by category in the order of the categories. `rows` are of all zones, or of one. */
+/** Sums each material over its zones, in the order of the categories. `rows` are of all zones, or of one. */
 export function sumMaterials(
   materials: readonly Material[],
   categories: readonly MaterialCategory[],
@@ -19,7 +19,7 @@ export function sumMaterials(
   allZones: boolean,
 ): MaterialSum[] {
   const place = (id: string) => {
-    const at = categories.findIndex((one) => one.id === id)
+    const at = categories.findIndex((category) => category.id === id)
     return at === -1 ? categories.length : at
   }
   const sums = materials.map((material): MaterialSum => {
@@ -27,7 +27,7 @@ export function sumMaterials(
     const total = places.reduce((sum, row) => sum + row.currentStock, 0)
     return {
       ...material,
-      category: categories.find((one) => one.id === material.categoryId)?.name ?? 'Overig',
+      category: categories.find((category) => category.id === material.categoryId)?.name ?? 'Overig',
       total,
       status: allZones ? decideStockStatus(total, normOfMaterial(material)) : null,
       places,

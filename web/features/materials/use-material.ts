@@ -9,13 +9,13 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { putMaterialView, readMaterialView } from '#web/db/material-view.ts'
 
-/** How often the server is asked while the screen is open, in ms. */
+/** Ms between two refreshes while the screen is open. */
 const REFRESH_MS = 30_000
 
 export interface MaterialState {
-  /** What is shown: the store's, so that it is there without network too. Undefined while the store is read, null when it holds nothing. */
+  /** From this device's store, so that it works without network. Undefined while the store is read, null if it is empty. */
   view: MaterialView | null | undefined
-  /** Why the last try to refresh it failed. */
+  /** Why the last refresh failed. */
   failure: Failure | undefined
   isRefreshing: boolean
   refresh: () => Promise<unknown>
@@ -23,7 +23,7 @@ export interface MaterialState {
 
 /** Zones and material from this device's store, refreshed from the server in the background. */
 export function useMaterial(db: CrewDb): MaterialState {
-  // A store that can't be read is as one that holds nothing: the server fills it.
+  // An unreadable store counts as empty: the server's answer fills it.
   const view = useStoreQuery(
     () =>
       readMaterialView(db).then(
@@ -42,7 +42,7 @@ export function useMaterial(db: CrewDb): MaterialState {
   })
   const trouble = useTrouble(fresh)
   return {
-    // Where the store can't keep it (a private window), what was fetched is shown all the same.
+    // If the store cannot save it (a private window), the fetched material is shown directly.
     view: view ?? (view === null ? (fresh.data ?? null) : undefined),
     failure: trouble ? failureOf(trouble) : undefined,
     isRefreshing: fresh.isFetching,
@@ -50,7 +50,7 @@ export function useMaterial(db: CrewDb): MaterialState {
   }
 }
 
-/** All parts or none: zones of now with counts of yesterday would be no picture of any moment. */
+/** Fetches all parts or none: zones of today with counts of yesterday would not match. */
 async function fetchMaterial(db: CrewDb, signal: AbortSignal): Promise<MaterialView> {
   const options = { signal, timeoutMs: 10_000 }
   const [zones, materials, categories, zoneMaterials, checklists] = await Promise.all([

@@ -5,7 +5,7 @@ const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', fontWeight: 'bold', color: 'fg.strong', whiteSpace: 'nowrap' },
 })
 
-/** This device's own word, which the server has not heard yet. */
+/** Marks a count of this device that the server has not received yet. */
 export function WaitingMark() {
   return (
     <Mark>

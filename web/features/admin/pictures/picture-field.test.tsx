@@ -9,7 +9,7 @@ const uploaded = (name: string) => `/pictures/${name.repeat(64)}-900x600.webp`
 const small = (as: string) => ({ width: 900, height: 600, as })
 const call = 'POST /api/admin/pictures'
 
-/** The browser's own: which files it can read, and what its canvas makes of them. */
+/** The fake browser: whether it can decode a file, the type that its canvas produces, and what was drawn. */
 const browser = { reads: true, makes: 'image/webp', drawn: [] as { width: number; height: number; as: string }[] }
 beforeEach(() => Object.assign(browser, { reads: true, makes: 'image/webp', drawn: [] }))
 Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL() {} })
@@ -18,9 +18,9 @@ Object.assign(HTMLImageElement.prototype, {
 })
 Object.defineProperties(HTMLImageElement.prototype, { naturalWidth: { value: 4500 }, naturalHeight: { value: 3000 } })
 HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
-HTMLCanvasElement.prototype.toBlob = function (tell, type) {
+HTMLCanvasElement.prototype.toBlob = function (callback, type) {
   browser.drawn.push({ width: this.width, height: this.height, as: type! })
-  tell(new Blob(['zand'], { type: type === 'image/webp' ? browser.makes : type! }))
+  callback(new Blob(['zand'], { type: type === 'image/webp' ? browser.makes : type! }))
 }
 
 async function open(value = '') {
@@ -52,7 +52,7 @@ async function open(value = '') {
 }
 const photo = new File(['x'], 'strand.jpg', { type: 'image/jpeg' })
 
-it('a photo is made small and uploaded, and then is what the field chooses', async () => {
+it('scales a chosen photo down, uploads it and selects it in the field', async () => {
   const wire = fakeWire({ [call]: { body: { url: uploaded('a'), width: 900, height: 600 } } })
   const screen = await open()
   await screen.choose(photo)
@@ -64,7 +64,7 @@ it('a photo is made small and uploaded, and then is what the field chooses', asy
   expect(screen.saved).toEqual([{ picture: uploaded('a') }])
 })
 
-it('where the canvas makes no WebP it is a JPEG', async () => {
+it('uploads a JPEG when the canvas cannot make a WebP', async () => {
   browser.makes = 'image/png'
   const wire = fakeWire({ [call]: { body: { url: uploaded('b'), width: 900, height: 600 } } })
   const screen = await open()
@@ -73,7 +73,7 @@ it('where the canvas makes no WebP it is a JPEG', async () => {
   expect([browser.drawn, wire.sent.length]).toEqual([[small('image/webp'), small('image/jpeg')], 1])
 })
 
-it('without network the photo stays chosen, the form waits for it, and it goes the next time', async () => {
+it('keeps the photo without network, blocks saving until it is uploaded, and uploads it on retry', async () => {
   const wire = fakeWire({})
   const screen = await open(uploaded('a'))
   await screen.choose(photo)
@@ -90,7 +90,7 @@ it('without network the photo stays chosen, the form waits for it, and it goes t
   expect(screen.saved).toEqual([{ picture: uploaded('c') }])
 })
 
-it('a file that is no photo, or none that this browser reads, is said and keeps nobody from saving', async () => {
+it('says why a file is no photo, too large or unreadable, and still lets the form be saved', async () => {
   fakeWire({})
   const screen = await open(uploaded('a'))
   await screen.choose(new File(['%PDF'], 'prijzen.pdf', { type: 'application/pdf' }))
@@ -106,7 +106,7 @@ it('a file that is no photo, or none that this browser reads, is said and keeps 
   expect(screen.saved).toEqual([{ picture: uploaded('a') }])
 })
 
-it('what the server says of a photo is said; choosing another ends the wait', async () => {
+it('shows why the server refused a photo, and lets the form be saved after another choice', async () => {
   fakeWire({ [call]: refusal(429, 'too_many_attempts', 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.') })
   const screen = await open(uploaded('a'))
   await screen.choose(photo)

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { asSentence } from '#web/features/admin/table/as-sentence.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import { fileTooLarge, mostFileBytes, PictureFault, preparePicture } from './prepare-picture.ts'
+import { fileTooLarge, maxFileBytes, PictureFault, preparePicture } from './prepare-picture.ts'
 
 const uploadTimeoutMs = 60_000
 const rejections: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const noPicture = 'Dit is geen foto. Kies een JPEG, PNG of WebP.'
 const Drop = chakra(FileUpload.Dropzone, {
   base: {
     display: 'flex',
-    // large text: what is chosen goes under the picture
+    // with large text the select goes under the picture
     flexWrap: 'wrap',
     gap: '4',
     alignItems: 'start',
@@ -37,7 +37,7 @@ const Drop = chakra(FileUpload.Dropzone, {
     '&[data-dragging]': { borderColor: 'fg.strong', bg: 'bg.chosen' },
   },
 })
-const Seen = chakra('span', {
+const Preview = chakra('span', {
   base: {
     flex: 'none',
     display: 'grid',
@@ -52,16 +52,16 @@ const Seen = chakra('span', {
     '& img': { width: 'full', height: 'full', objectFit: 'cover' },
   },
 })
-const Sides = chakra('div', {
+const Controls = chakra('div', {
   base: { flex: '1 1 8rem', display: 'grid', gap: '3', justifyItems: 'start', minWidth: '0', '& > div': { width: 'full' } },
 })
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'small', color: 'fg.muted' },
 })
-// No grid: in one, a form moves what is wrong behind everything else.
-const Said = chakra('div', { base: { textStyle: 'small', '& > * + *': { marginBlockStart: '2' } } })
+// Not a grid: `twoColumns` orders messages with `order`, which would move the error behind the button.
+const UploadStatus = chakra('div', { base: { textStyle: 'small', '& > * + *': { marginBlockStart: '2' } } })
 
-/** A file from this laptop, and where this page shows it. */
+/** A chosen file, and the object URL that shows it on this page. */
 interface Chosen {
   file: File
   address: string
@@ -71,16 +71,16 @@ interface PictureFieldProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
   field: FormField<In>
   error: string | undefined
-  /** One was chosen that is not uploaded yet, on its way or stuck; `false` once it is, or another is chosen. */
+  /** `true` while a chosen file is not uploaded (on its way or failed), `false` once it is or another option is chosen. */
   onWait: (waits: boolean) => void
 }
 
 /**
- * A picture of a record: one of those that come with the site, or one's own, from this laptop. That is made small here and uploaded at
- * once, and the field's value is its address then. What failed stays chosen, to be tried again.
+ * The picture of a record: one of the site's own pictures, or a file of the user. A file is scaled down here and uploaded at once; the
+ * field's value is then its path on the server. A failed upload stays chosen and can be retried.
  */
-export function PictureField<In extends FieldValues, Out>({ control, field: told, error, onWait }: PictureFieldProps<In, Out>) {
-  const { name, label, options = [], hint, optional, longest = longestSide } = told
+export function PictureField<In extends FieldValues, Out>({ control, field: formField, error, onWait }: PictureFieldProps<In, Out>) {
+  const { name, label, options = [], hint, optional, longest = longestSide } = formField
   const { field } = useController({ control, name })
   const value = field.value as string
   const [own, setOwn] = useState(sizeOfUploaded(value) ? value : undefined)
@@ -97,25 +97,25 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
       field.onChange(url)
       onWait(false)
     },
-    // Of a file that is no picture nothing is left to wait for.
+    // An unusable file is never uploaded, so the form must not wait for it.
     onError: (fault) => onWait(!(fault instanceof PictureFault)),
   })
-  const isNone = upload.error instanceof PictureFault
-  const waiting = upload.isSuccess || isNone ? undefined : upload.variables
+  const isUnusable = upload.error instanceof PictureFault
+  const waiting = upload.isSuccess || isUnusable ? undefined : upload.variables
   const start = (file: File | undefined) => {
     if (!file || upload.isPending) return
     setRejection(undefined)
     upload.mutate({ file, address: URL.createObjectURL(file) })
   }
-  const trouble = rejection ?? (upload.isError ? formatWhy(upload.error) : undefined)
+  const trouble = rejection ?? (upload.isError ? formatUploadError(upload.error) : undefined)
   const shown = own ? [...options, { value: own, label: 'Eigen foto' }] : options
   return (
     <FileUpload.Root
       unstyled
       accept="image/*"
-      maxFileSize={mostFileBytes}
-      // It keeps none itself: the same file may be chosen again after it failed.
-      acceptedFiles={nothing}
+      maxFileSize={maxFileBytes}
+      // Always empty, so that the same file can be chosen again after a failure.
+      acceptedFiles={noFiles}
       onFileAccept={({ files }) => start(files[0])}
       onFileReject={({ files }) => {
         const reason = files[0]?.errors[0]
@@ -123,7 +123,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
       }}
     >
       <Drop disableClick role="group" aria-label="Sleep een foto hierheen">
-        <Seen>
+        <Preview>
           {waiting ? (
             <img src={waiting.address} alt="" />
           ) : value ? (
@@ -131,8 +131,8 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
           ) : (
             <Icon name="camera" />
           )}
-        </Seen>
-        <Sides>
+        </Preview>
+        <Controls>
           <Field label={label} hint={hint} optional={optional} error={error}>
             <Select
               size="table"
@@ -168,21 +168,21 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
             </FileUpload.Trigger>
             <chakra.span display={{ base: 'none', md: 'inline' }}>of sleep hem hierheen</chakra.span>
           </Line>
-          <Said aria-live="polite">
+          <UploadStatus aria-live="polite">
             <FieldMessage id={`${name}-upload`} error={trouble} ok={upload.isSuccess && 'Geüpload. Sla hem nu op.'} />
             {upload.isError && waiting && (
               <Button size="table" variant="quiet" icon="refresh" onClick={() => upload.mutate(waiting)}>
                 Probeer opnieuw
               </Button>
             )}
-          </Said>
-        </Sides>
+          </UploadStatus>
+        </Controls>
       </Drop>
       <FileUpload.HiddenInput />
     </FileUpload.Root>
   )
 }
 
-const nothing: File[] = []
+const noFiles: File[] = []
 
-const formatWhy = (error: unknown) => (error instanceof PictureFault ? error.message : asSentence(failureOf(error).message))
+const formatUploadError = (error: unknown) => (error instanceof PictureFault ? error.message : asSentence(failureOf(error).message))

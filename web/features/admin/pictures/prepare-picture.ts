@@ -1,19 +1,19 @@
 import { mostPictureBytes, pictureTypes } from '#shared/page/uploaded-pictures.ts'
 import { fitWithin, shrinkToFit } from './shrink-to-fit.ts'
 
-/** Why a file is not taken; its message is for a person. Its status is that of a refusal: nobody tries that again. */
+/** A file that cannot be used. The message is for the user; the status of a refusal prevents automatic retries. */
 export class PictureFault extends Error {
   readonly status = 400
 }
 
-/** Bytes. What a camera makes is a quarter of it. */
-export const mostFileBytes = 40_000_000
+/** Bytes. A photo of a camera is about a quarter of this. */
+export const maxFileBytes = 40_000_000
 export const fileTooLarge = 'Deze foto is te groot: maximaal 40 MB.'
 const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG en kies hem opnieuw.'
 
 /**
- * A picture as it is uploaded, in base64: upright, its longest side at most `longest` pixels, within what the server takes. Drawn anew, so
- * that where and when it was taken stays on this laptop. What one sees through becomes white. Throws {@link PictureFault}.
+ * Prepares a picture for upload, in base64: upright, its longest side at most `longest` pixels, and within the server's limit. Redrawing
+ * it removes its metadata, such as where and when it was taken. Transparent parts become white. Throws {@link PictureFault}.
  */
 export async function preparePicture(file: Blob, longest: number): Promise<string> {
   const address = URL.createObjectURL(file)
@@ -31,18 +31,18 @@ export async function preparePicture(file: Blob, longest: number): Promise<strin
   }
 }
 
-/** The browser turns it by what its camera wrote down. */
+/** The browser has already turned the image upright, by the orientation in its metadata. */
 async function draw(image: HTMLImageElement, longest: number, quality: number): Promise<Blob> {
   const { width, height } = fitWithin({ width: image.naturalWidth, height: image.naturalHeight }, longest)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen || image.naturalWidth === 0) throw new PictureFault(unreadable)
-  pen.imageSmoothingQuality = 'high'
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(image, 0, 0, width, height)
+  const context = canvas.getContext('2d')
+  if (!context || image.naturalWidth === 0) throw new PictureFault(unreadable)
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
   const webp = await encode(canvas, pictureTypes.webp, quality)
-  // Safari makes a PNG of it instead.
+  // Safari cannot make a WebP and returns a PNG instead.
   const made = webp?.type === pictureTypes.webp ? webp : await encode(canvas, pictureTypes.jpg, quality)
   if (!made) throw new PictureFault(unreadable)
   return made

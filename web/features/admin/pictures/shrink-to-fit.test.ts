@@ -7,11 +7,11 @@ test.each([
   [800, 600, 800, 600],
   [1600, 1600, 1600, 1600],
   [9000, 2, 1600, 1],
-])('%d by %d fits as %d by %d', (width, height, fitWidth, fitHeight) => {
+])('fits a picture of %d by %d pixels within 1600 as %d by %d', (width, height, fitWidth, fitHeight) => {
   expect(fitWithin({ width, height }, 1600)).toEqual({ width: fitWidth, height: fitHeight })
 })
 
-test('a picture loses quality before it loses size, and no more of either than it must', async () => {
+test('lowers the quality of a picture before its size, and neither more than needed', async () => {
   const tried: string[] = []
   const encode = (scale: number, quality: number) => {
     tried.push(`${scale} ${quality}`)

@@ -10,12 +10,12 @@ export const categoryNames: Record<AdminProduct['category'], string> = {
   other: 'Overig',
 }
 
-/** As the contract has it, with the sizes typed in one line, and no picture as an empty choice. */
+/** The contract's schema, with the sizes as one text with commas, and an empty text for no picture. */
 export const productForm = productEdit.extend({
   imageUrl: z.string().transform((address) => address || null),
   sizes: z
     .string()
-    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .transform((text) => text.split(',').flatMap((size) => size.trim() || []))
     .pipe(productEdit.shape.sizes.unwrap()),
 })
 type ProductForm = z.input<typeof productForm>
@@ -43,7 +43,11 @@ export const productFields: readonly FormField<ProductForm>[] = [
   { name: 'inStock', label: 'Op voorraad', kind: 'check', hint: 'Uit: de shop zegt Uitverkocht, ook als er nog stuks liggen.' },
 ]
 
-export const toProductForm = (one: AdminProduct): ProductForm => ({ ...one, imageUrl: one.imageUrl ?? '', sizes: one.sizes.join(', ') })
+export const toProductForm = (product: AdminProduct): ProductForm => ({
+  ...product,
+  imageUrl: product.imageUrl ?? '',
+  sizes: product.sizes.join(', '),
+})
 
 export const newProduct: ProductForm = {
   name: '',
@@ -56,17 +60,18 @@ export const newProduct: ProductForm = {
 }
 
 export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
-/** A number for each size: `left0` is of the first. */
-export const stockForm = (one: AdminProduct) =>
-  z.object(Object.fromEntries(one.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
-export const stockFields = (one: AdminProduct): readonly FormField<Record<string, number>>[] =>
-  one.stock.map(({ size }, at) => ({
+/** The form of the stock: one number per size. `left0` is that of the first size. */
+export const stockForm = (product: AdminProduct) =>
+  z.object(Object.fromEntries(product.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
+export const stockFields = (product: AdminProduct): readonly FormField<Record<string, number>>[] =>
+  product.stock.map(({ size }, at) => ({
     name: `left${at}`,
     label: nameSize(size),
     kind: 'number',
     min: 0,
     step: 1,
   }))
-export const toStockForm = (one: AdminProduct) => Object.fromEntries(one.stock.map(({ left }, at) => [`left${at}`, left]))
-export const fromStockForm = (one: AdminProduct, values: Record<string, number>) =>
-  one.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))
+export const toStockForm = (product: AdminProduct) => Object.fromEntries(product.stock.map(({ left }, at) => [`left${at}`, left]))
+/** The stock as the contract takes it; `was` is the number that the user saw, so that the server detects a sale meanwhile. */
+export const fromStockForm = (product: AdminProduct, values: Record<string, number>) =>
+  product.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))

@@ -23,15 +23,15 @@ const hoodie: AdminProduct = {
   version: 'v1',
 }
 const changed = (details: AdminProduct, message: string): Answer => ({ status: 409, body: { code: 'record_changed', message, details } })
-/** What stands there now, as the dialog tells it: 'Maat S 3'. */
-const told = () =>
+/** The current values that the open dialog lists after a conflict: 'Maat S 3'. */
+const conflictLines = () =>
   [...document.querySelectorAll('dialog[open] dt')].map((term) => `${term.textContent} ${term.nextElementSibling!.textContent}`)
 
-it('a count after a sale is shown what is left of each size by now, keeps what was typed, and is saved by pressing again', async () => {
+it('shows the current stock per size when some was sold meanwhile, keeps the typed count, and saves on the second press', async () => {
   const path = '/api/products/hoodie/stock'
   const sold: AdminProduct = {
     ...hoodie,
-    // A colleague turned the sizes round too: what was typed stays with its size.
+    // A colleague also reversed the sizes: a typed count must stay with its size.
     sizes: ['M', 'S'],
     stock: [
       { size: 'M', left: 6 },
@@ -47,8 +47,8 @@ it('a count after a sale is shown what is left of each size by now, keeps what w
   await screen.press('Voorraad van Hoodie')
   await screen.type('Maat S', '9')
   await screen.press('Opslaan')
-  await screen.until(() => told().length > 0)
-  expect(told()).toEqual(['Maat S 3', 'Maat M 6'])
+  await screen.until(() => conflictLines().length > 0)
+  expect(conflictLines()).toEqual(['Maat S 3', 'Maat M 6'])
   expect(screen.text()).toContain('Er is intussen verkocht of geteld.')
   expect([screen.fieldOf('Maat S').value, screen.fieldOf('Maat M').value]).toEqual(['9', '6'])
   wire.answers['GET /api/admin/products'] = { body: [sold] }
@@ -71,7 +71,7 @@ it('a count after a sale is shown what is left of each size by now, keeps what w
   ])
 })
 
-it('of a product the second is shown all that the first wrote, what the table leaves out too', async () => {
+it('shows all fields of a product that a colleague changed meanwhile, also those that the table leaves out', async () => {
   const theirs = {
     description: 'Lichter dan hij lijkt',
     inStock: false,
@@ -86,8 +86,8 @@ it('of a product the second is shown all that the first wrote, what the table le
   await screen.until(() => screen.text().includes('Hoodie'))
   await screen.press('Bewerk Hoodie')
   await screen.press('Opslaan')
-  await screen.until(() => told().length > 0)
-  expect(told()).toEqual([
+  await screen.until(() => conflictLines().length > 0)
+  expect(conflictLines()).toEqual([
     'Naam Hoodie',
     'Categorie Kleding',
     'Prijs (euro) 39.50',

@@ -75,9 +75,11 @@ const filters: readonly SectionFilter<AdminProduct>[] = [
   },
 ]
 
-type Doing = { what: 'edit' | 'stock' | 'delete' | 'restore'; one: AdminProduct } | { what: 'add'; one?: undefined; intention: string }
+type Doing =
+  | { what: 'edit' | 'stock' | 'delete' | 'restore'; product: AdminProduct }
+  | { what: 'add'; product?: undefined; intention: string }
 
-/** `/admin/producten`: what the shop sells, and what is left of it. */
+/** `/admin/producten`: the products of the shop and their stock. */
 export default function Products() {
   usePageTitle('Producten')
   const client = useQueryClient()
@@ -94,7 +96,7 @@ export default function Products() {
       await refresh()
     }
   }
-  const { one } = doing ?? {}
+  const { product } = doing ?? {}
   const remove = (id: string) => act(unwrap(call(shopOfficeEndpoints.deleteProduct, { params: { id } })))
   const restore = (id: string) => act(unwrap(call(shopOfficeEndpoints.restoreProduct, { params: { id } })))
   return (
@@ -127,27 +129,27 @@ export default function Products() {
               icon="pen"
               label={`Bewerk ${row.name}`}
               needs={shopOfficeEndpoints.updateProduct}
-              onPress={() => setDoing({ what: 'edit', one: row })}
+              onPress={() => setDoing({ what: 'edit', product: row })}
             />
             <RowAction
               icon="box"
               label={`Voorraad van ${row.name}`}
               needs={shopOfficeEndpoints.countProductStock}
-              onPress={() => setDoing({ what: 'stock', one: row })}
+              onPress={() => setDoing({ what: 'stock', product: row })}
             />
             {row.active ? (
               <RowAction
                 icon="trash"
                 label={`Verwijder ${row.name}`}
                 needs={shopOfficeEndpoints.deleteProduct}
-                onPress={() => setDoing({ what: 'delete', one: row })}
+                onPress={() => setDoing({ what: 'delete', product: row })}
               />
             ) : (
               <RowAction
                 icon="refresh"
                 label={`Verkoop ${row.name} weer`}
                 needs={shopOfficeEndpoints.updateProduct}
-                onPress={() => setDoing({ what: 'restore', one: row })}
+                onPress={() => setDoing({ what: 'restore', product: row })}
               />
             )}
           </>
@@ -167,42 +169,42 @@ export default function Products() {
           done={{ title: 'Product toegevoegd', description: 'Tel nu de voorraad: zonder staat het als Uitverkocht in de shop.' }}
         />
       )}
-      {one && doing?.what === 'edit' && (
+      {product && doing?.what === 'edit' && (
         <EditDialog
           open
           onClose={close}
-          title={`${one.name} bewerken`}
+          title={`${product.name} bewerken`}
           schema={productForm}
           fields={productFields}
-          values={toProductForm(one)}
-          save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: one.id }, body })))}
+          values={toProductForm(product)}
+          save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: product.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           changed={{ record: adminProduct, show: (changed) => describeFormConflict(changed, productFields, toProductForm) }}
         />
       )}
-      {one && doing?.what === 'stock' && <StockDialog product={one} onClose={close} onDone={refresh} />}
+      {product && doing?.what === 'stock' && <StockDialog product={product} onClose={close} onDone={refresh} />}
       <ConfirmDialog
         open={doing?.what === 'delete'}
         onClose={close}
         title="Weet je zeker dat je dit product wilt verwijderen?"
         confirm="Verwijderen"
-        run={() => remove(one!.id)}
-        undo={() => restore(one!.id)}
-        done={{ title: 'Product verwijderd', description: one?.name }}
+        run={() => remove(product!.id)}
+        undo={() => restore(product!.id)}
+        done={{ title: 'Product verwijderd', description: product?.name }}
       >
         <p>
-          De shop verkoopt <span>{one?.name}</span> niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het
+          De shop verkoopt <span>{product?.name}</span> niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het
           kocht. Anders staat het nog een dag bij Verwijderd, en is het daarna echt weg.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={doing?.what === 'restore'}
         onClose={close}
-        title={`${one?.name ?? ''} weer verkopen?`}
+        title={`${product?.name ?? ''} weer verkopen?`}
         confirm="Verkoop weer"
         failTitle="Fout bij bijwerken"
-        run={() => restore(one!.id)}
-        done={{ title: 'Product bijgewerkt', description: one && `${one.name} staat weer in de shop.` }}
+        run={() => restore(product!.id)}
+        done={{ title: 'Product bijgewerkt', description: product && `${product.name} staat weer in de shop.` }}
       />
     </>
   )

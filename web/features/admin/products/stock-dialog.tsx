@@ -9,8 +9,8 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { fromStockForm, nameSize, stockFields, stockForm, toStockForm } from './product-form.ts'
 
 /**
- * Says what was counted of each size. What was sold or counted meanwhile is shown before it is pressed again: what was typed stays, and a
- * size that nobody typed goes along with it, so that it is not set back to what it was.
+ * Sets the counted stock of each size. If stock was sold or counted meanwhile, the dialog shows the current numbers and saves on the next
+ * press. Typed counts stay; the other sizes take the current number, so that saving does not undo a sale.
  */
 export function StockDialog(props: { product: AdminProduct; onClose: () => void; onDone: () => unknown }) {
   const { product, onClose, onDone } = props
@@ -21,7 +21,7 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
       await unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: product.id }, body }))
     } catch (error) {
       const changed = changedRecord(failureOf(error), adminProduct)
-      if (changed) setNow(ofSizes(product, changed.record))
+      if (changed) setNow(alignSizes(product, changed.record))
       throw error
     } finally {
       await onDone()
@@ -38,16 +38,16 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
       follow
       save={save}
       done={{ title: 'Voorraad bijgewerkt' }}
-      changed={{ record: adminProduct, show: (changed) => describeConflict(changed, leftOfSizes(now)) }}
+      changed={{ record: adminProduct, show: (changed) => describeConflict(changed, stockColumns(now)) }}
     />
   )
 }
 
 const leftOf = ({ stock }: AdminProduct, wanted: string | null) => stock.find(({ size }) => size === wanted)?.left
-const leftOfSizes = ({ stock }: AdminProduct): readonly SectionColumn<AdminProduct>[] =>
-  stock.map(({ size }) => ({ key: size ?? '', head: nameSize(size), value: (one) => leftOf(one, size) ?? null }))
+const stockColumns = ({ stock }: AdminProduct): readonly SectionColumn<AdminProduct>[] =>
+  stock.map(({ size }) => ({ key: size ?? '', head: nameSize(size), value: (product) => leftOf(product, size) ?? null }))
 
-/** What is left now of the sizes that the form has, in its order: a colleague may have changed those too. */
-function ofSizes(opened: AdminProduct, now: AdminProduct): AdminProduct {
+/** The current stock in the sizes and order of the form, because a colleague may have changed the sizes too. */
+function alignSizes(opened: AdminProduct, now: AdminProduct): AdminProduct {
   return { ...now, stock: opened.stock.map(({ size, left }) => ({ size, left: leftOf(now, size) ?? left })) }
 }

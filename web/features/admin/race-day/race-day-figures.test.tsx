@@ -5,7 +5,7 @@ import { RaceDayFigures } from './race-day-figures.tsx'
 test.each([
   [0, 'niemand op ‘niet gefinisht’'],
   [3, '3 op ‘niet gefinisht’'],
-])('of %i who did not finish the screen says so in the word of that status', async (dnf, words) => {
+])('shows %i people who did not finish as: %s', async (dnf, words) => {
   const screen = await renderScreen({ '/': <RaceDayFigures total={{ expected: 60, in: 40, onCourse: 20, finished: 17, dnf }} /> }, '/')
   expect(screen.text()).toContain(words)
 })

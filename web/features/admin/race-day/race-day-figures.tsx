@@ -13,7 +13,7 @@ const Strip = chakra('dl', {
   },
 })
 const Tile = chakra('div', {
-  // The figure is as large as its own tile lets it be: beside the menu that is less than on the whole screen.
+  // The figure scales with its tile, which is narrower beside the menu than in full screen.
   base: {
     containerType: 'inline-size',
     display: 'grid',
@@ -37,7 +37,7 @@ const Figure = chakra('dd', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    // a hand's width on a monitor: read from four metres; ten thousand people fit too
+    // large enough on a monitor to be read from four metres, and small enough for ten thousand people
     fontSize: 'clamp(2.5rem, min(52cqi, 10.5vw), 12.5rem)',
     '&[data-long]': { fontSize: 'clamp(2.5rem, min(39cqi, 10.5vw), 12.5rem)' },
     lineHeight: '0.92',
@@ -49,7 +49,7 @@ const Aside = chakra('dd', {
   base: { fontSize: 'clamp(0.875rem, 1.5vw, 1.75rem)', lineHeight: '1.2', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Everybody of the day in four figures. */
+/** The totals of a race day in four figures. */
 export function RaceDayFigures({ total }: { total: RaceTally }) {
   const share = total.expected > 0 ? Math.round((total.in / total.expected) * 100) : 0
   const figures = [
@@ -62,7 +62,7 @@ export function RaceDayFigures({ total }: { total: RaceTally }) {
     },
     { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} binnen` },
   ]
-  // All four of one size: together they are read as a line.
+  // All four have the same size, because they are read as one line.
   const isLong = figures.some(({ figure }) => figure >= 1000)
   return (
     <Strip>

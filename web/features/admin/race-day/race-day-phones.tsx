@@ -4,7 +4,7 @@ import type { RaceDay } from '#shared/contract/overview.ts'
 type Phone = RaceDay['phones'][number]
 
 const minuteMs = 60_000
-/** From here on a phone is silent for too long. */
+/** A phone that was silent for longer than this is marked. */
 const silentMs = 10 * minuteMs
 
 const List = chakra('ul', {
@@ -25,7 +25,7 @@ const Item = chakra('li', {
 })
 const Quiet = chakra('p', { base: { padding: '0 16px 14px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', color: 'fg.muted' } })
 
-/** How long ago, in the unit that tells enough: '40 s', '12 min', '3 u', '2 d'. */
+/** Formats a duration in ms in one unit, rounded down: '40 s', '12 min', '3 u', '2 d'. */
 export function formatSilence(ms: number): string {
   if (ms < minuteMs) return `${Math.max(0, Math.floor(ms / 1000))} s`
   if (ms < 60 * minuteMs) return `${Math.floor(ms / minuteMs)} min`
@@ -33,7 +33,7 @@ export function formatSilence(ms: number): string {
   return `${Math.floor(ms / (24 * 60 * minuteMs))} d`
 }
 
-/** The phones of the crew, the longest silent first: since when, and what still waits on them. `now` in ms, the server's. */
+/** The crew's phones: how long each is silent, and how many scans wait on it. `now` is the server's time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (

@@ -9,7 +9,7 @@ const Scroll = chakra('div', { base: { overflowX: 'auto', containerType: 'inline
 const Table = chakra('table', {
   base: {
     width: 'full',
-    // nine waves stand on a laptop's screen without scrolling, and all columns in the panel once the waves have started
+    // nine waves fit a laptop's screen without scrolling, and all columns fit the panel once the waves have started
     fontSize: 'clamp(1rem, min(2.8cqi, 2.9vh), 2rem)',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
@@ -19,7 +19,7 @@ const Table = chakra('table', {
     '& tr > :first-child': { textAlign: 'start', paddingInlineStart: '4' },
     '& tr > :last-child': { paddingInlineEnd: '4' },
     '& [data-none]': { color: 'fg.note', fontWeight: 'normal' },
-    // a phone has no room for how many started and fell out
+    // a phone has no room for all columns
     '@container (max-width: 34rem)': { '& [data-aside]': { display: 'none' } },
   },
 })
@@ -29,15 +29,15 @@ const Bar = chakra('span', {
   base: { display: 'flex', width: '5em', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
 })
 
-/** Of who is expected: finished, on the course, in and waiting; the rest is still to come. */
+/** A bar of the expected people: finished, on the course, checked in and waiting; the empty rest has yet to arrive. */
 function Fill({ wave }: { wave: Wave }) {
-  const of = (people: number) => `${wave.expected > 0 ? (people / wave.expected) * 100 : 0}%`
+  const percentOf = (people: number) => `${wave.expected > 0 ? (people / wave.expected) * 100 : 0}%`
   const waiting = Math.max(0, wave.in - wave.onCourse - wave.finished - wave.dnf)
   return (
     <Bar aria-hidden>
-      <span style={{ width: of(wave.finished), background: 'var(--ds-colors-fg-strong)' }} />
-      <span style={{ width: of(wave.onCourse), background: 'var(--ds-colors-info)' }} />
-      <span style={{ width: of(waiting), background: 'var(--ds-colors-sand-400)' }} />
+      <span style={{ width: percentOf(wave.finished), background: 'var(--ds-colors-fg-strong)' }} />
+      <span style={{ width: percentOf(wave.onCourse), background: 'var(--ds-colors-info)' }} />
+      <span style={{ width: percentOf(waiting), background: 'var(--ds-colors-sand-400)' }} />
     </Bar>
   )
 }
@@ -48,7 +48,7 @@ const Cell = ({ of, aside }: { of: number; aside?: boolean }) => (
   </td>
 )
 
-/** A row per wave: who is in, on the course and finished. */
+/** A row per wave: how many people are in, on the course and finished. */
 export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
   return (
     <Scroll>

@@ -38,7 +38,7 @@ const Parts = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
 })
-// beside the day and the time, so that the waves below stay on the screen when there is something to decide
+// beside the day and the time, so that an alarm does not push the waves off the screen
 const Alarm = chakra('p', {
   base: {
     display: 'flex',
@@ -67,28 +67,28 @@ const Line = chakra('div', {
   },
 })
 
-/** Whether a part of the page fills the screen, and a way to have it so; undefined where the browser can't. */
+/** Whether a part of the page fills the screen, and a function that toggles it; undefined if the browser has no full screen. */
 function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; toggle: (() => void) | undefined } {
   const [full, setFull] = useState(false)
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
+    const update = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
   const toggle = useCallback(() => {
-    // Who refuses it keeps the page as it is.
+    // If the browser refuses, the page stays as it is.
     void (document.fullscreenElement ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => undefined)
   }, [part])
   return { full, toggle: typeof document !== 'undefined' && document.fullscreenEnabled ? toggle : undefined }
 }
 
-/** How a race day stands, asked again every five seconds. Without `day` the server's choice: today, or the next one. */
+/** The state of a race day, refreshed every five seconds. Without `day` the server chooses: today, or the next race day. */
 const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
     queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
     refetchInterval: 5_000,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
 /** `/admin/racedag`: one screen for a second monitor, readable from four metres. */

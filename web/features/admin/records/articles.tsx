@@ -64,7 +64,7 @@ const fields = (row: Row | undefined): readonly FormField<Form>[] => [
     name: 'category',
     label: 'Categorie',
     kind: 'select',
-    // One that somebody made up before stays what it is.
+    // An article keeps a category that is no longer offered.
     options: categoryOptions.some(({ value }) => !row || value === row.category)
       ? categoryOptions
       : [...categoryOptions, { value: row!.category, label: row!.category }],
@@ -149,8 +149,8 @@ export default function Articles() {
 
 async function publish(row: Row, save: (body: z.output<typeof form>) => Promise<Row>): Promise<void> {
   try {
-    const now = await save(form.parse({ ...toForm(row), published: !row.published }))
-    toast({ kind: 'success', title: now.published ? 'Artikel staat online' : 'Artikel is weer een concept', description: now.title })
+    const saved = await save(form.parse({ ...toForm(row), published: !row.published }))
+    toast({ kind: 'success', title: saved.published ? 'Artikel staat online' : 'Artikel is weer een concept', description: saved.title })
   } catch (error) {
     toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
   }

@@ -14,7 +14,7 @@ const columns: readonly SectionColumn<Row>[] = [
   { key: 'items', head: 'Punten', value: (one) => one.items.length, text: (one) => one.items.join('; '), end: true },
 ]
 
-/** `/admin/instellingen/checklists`: what is looked at in which zone. */
+/** `/admin/instellingen/checklists`: the checklists of each zone. */
 export default function Checklists() {
   const zones = useQuery(recordsQuery<z.output<typeof zoneCalls.list.response>[number]>(zoneCalls))
   return (

@@ -11,7 +11,7 @@ const ticketChoices = {
   duo: { label: 'Alleen Duo', types: ['duo'] },
 } as const
 
-/** As the contract has it, with the tickets in one choice and an empty limit for none. */
+/** The contract's schema, with the tickets as one choice, and an empty text for no limit. */
 const typed = discountFields.extend({
   ticketTypes: z.enum(['both', 'solo', 'duo'], 'Kies een ticket').transform((choice) => [...ticketChoices[choice].types]),
   maxUses: z
@@ -20,7 +20,7 @@ const typed = discountFields.extend({
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(discountFields.shape.maxUses.unwrap()),
 })
-/** Sent as it was typed: the server reads percents and euros itself. */
+/** Sends the value in percents or euros, as it was typed: the server parses it to hundredths with the same schema. */
 export const discountForm = typed.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
 type DiscountForm = z.input<typeof discountForm>
 
@@ -29,26 +29,26 @@ const toChoice = (types: AdminDiscount['ticketTypes']): keyof typeof ticketChoic
 export const formatDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
   type === 'percentage' ? `${value}%` : formatEuro(value)
 
-export const toDiscountForm = (one: AdminDiscount | undefined): DiscountForm => ({
-  code: one?.code ?? '',
-  name: one?.name ?? '',
-  type: one?.type ?? 'percentage',
-  value: one ? (one.type === 'percentage' ? String(one.value) : (one.value / 100).toFixed(2)) : '',
-  ticketTypes: one ? toChoice(one.ticketTypes) : 'both',
-  validFrom: one?.validFrom ?? '',
-  validUntil: one?.validUntil ?? '',
-  maxUses: one?.maxUses ? String(one.maxUses) : '',
-  active: one?.active ?? true,
-  ...(one ? { version: one.version } : {}),
+export const toDiscountForm = (discount: AdminDiscount | undefined): DiscountForm => ({
+  code: discount?.code ?? '',
+  name: discount?.name ?? '',
+  type: discount?.type ?? 'percentage',
+  value: discount ? (discount.type === 'percentage' ? String(discount.value) : (discount.value / 100).toFixed(2)) : '',
+  ticketTypes: discount ? toChoice(discount.ticketTypes) : 'both',
+  validFrom: discount?.validFrom ?? '',
+  validUntil: discount?.validUntil ?? '',
+  maxUses: discount?.maxUses ? String(discount.maxUses) : '',
+  active: discount?.active ?? true,
+  ...(discount ? { version: discount.version } : {}),
 })
 
-/** `isOwner`: nothing is said of what staff may not give. */
-export const discountInputs = (one: AdminDiscount | undefined, isOwner: boolean): readonly FormField<DiscountForm>[] => [
+/** The fields of the form of a discount, or of a new one. For an owner the hints omit the limits of staff. */
+export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boolean): readonly FormField<DiscountForm>[] => [
   {
     name: 'code',
     label: 'Code',
-    hint: one ? 'Staat vast: hij kan al gedeeld zijn.' : 'Letters, cijfers en streepjes. Wordt in hoofdletters bewaard.',
-    readOnly: one !== undefined,
+    hint: discount ? 'Staat vast: hij kan al gedeeld zijn.' : 'Letters, cijfers en streepjes. Wordt in hoofdletters bewaard.',
+    readOnly: discount !== undefined,
   },
   { name: 'name', label: 'Naam', hint: 'Zoals de koper hem ziet.' },
   {

@@ -38,13 +38,13 @@ const open = (role: AdminRole, refusal: Parameters<typeof fakeWire>[0][string] =
 }
 const buttons = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-it('offers staff to switch a code of an owner off, and not on again', async () => {
+it("lets staff turn an owner's code off, but not on", async () => {
   const staff = await open('staff')
   await staff.until(() => staff.text().includes('GRATIS'))
   expect(buttons().filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? ''))).toEqual(['Zet AAN uit'])
 })
 
-it('offers an owner both', async () => {
+it("lets an owner turn an owner's code off and on", async () => {
   const owner = await open('owner')
   await owner.until(() => owner.text().includes('GRATIS'))
   expect(
@@ -54,7 +54,7 @@ it('offers an owner both', async () => {
   ).toEqual(['Zet AAN uit', 'Zet GRATIS aan'])
 })
 
-it('tells staff at the fields how much they may give, before and after they try more', async () => {
+it('shows staff the limits at the fields, and the refusal of a higher value too', async () => {
   const message = 'Meer dan 50% korting geeft alleen een eigenaar.'
   const screen = await open('staff', { status: 403, body: { code: 'role_too_low', message, details: [{ path: 'value', message }] } })
   await screen.until(() => screen.text().includes('GRATIS'))

@@ -18,7 +18,7 @@ const calls = {
   change: discountEndpoints.updateDiscountCode,
 }
 
-const stands = (one: AdminDiscount) => one.over ?? 'Aan'
+const statusOf = (one: AdminDiscount) => one.over ?? 'Aan'
 const columns: readonly SectionColumn<AdminDiscount>[] = [
   { key: 'code', head: 'Code', value: (one) => one.code, strong: true },
   { key: 'name', head: 'Naam', value: (one) => one.name },
@@ -47,8 +47,8 @@ const columns: readonly SectionColumn<AdminDiscount>[] = [
   {
     key: 'status',
     head: 'Status',
-    value: stands,
-    cell: (one) => <Badge kind={one.over === null ? 'ok' : one.over === 'Nog niet' ? 'wait' : 'gone'}>{stands(one)}</Badge>,
+    value: statusOf,
+    cell: (one) => <Badge kind={one.over === null ? 'ok' : one.over === 'Nog niet' ? 'wait' : 'gone'}>{statusOf(one)}</Badge>,
   },
 ]
 const filters: readonly SectionFilter<AdminDiscount>[] = [
@@ -57,11 +57,11 @@ const filters: readonly SectionFilter<AdminDiscount>[] = [
     label: 'Status',
     all: 'Alle codes',
     options: ['Aan', 'Nog niet', 'Verlopen', 'Op', 'Uit'].map((value) => ({ value, label: value })),
-    matches: (one, status) => stands(one) === status,
+    matches: (one, status) => statusOf(one) === status,
   },
 ]
 
-/** `/admin/instellingen/kortingscodes`: decision 22. */
+/** `/admin/instellingen/kortingscodes` (decision 22). */
 export default function Discounts() {
   const role = useContext(AdminRoleContext) ?? 'owner'
   return (
@@ -95,11 +95,11 @@ export default function Discounts() {
   )
 }
 
-/** Turns a code off or on; turning it back is one press too. */
-async function turn(one: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
+/** Turns a code off or on. No confirmation: one more press turns it back. */
+async function turn(code: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
   try {
-    const now = await save(discountForm.parse({ ...toDiscountForm(one), active: !one.active }) as never)
-    toast({ kind: 'success', title: now.active ? `${now.code} staat aan` : `${now.code} staat uit` })
+    const saved = await save(discountForm.parse({ ...toDiscountForm(code), active: !code.active }) as never)
+    toast({ kind: 'success', title: saved.active ? `${saved.code} staat aan` : `${saved.code} staat uit` })
   } catch (error) {
     toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
   }

@@ -17,7 +17,7 @@ const columns: readonly SectionColumn<Row>[] = [
   { key: 'description', head: 'Beschrijving', value: (one) => one.description, aside: true },
 ]
 
-/** `/admin/instellingen/materiaal`: what there is, wherever it stands. */
+/** `/admin/instellingen/materiaal`: the material of all zones together. */
 export default function Materials() {
   const categories = useQuery(recordsQuery<z.output<typeof categoryCalls.list.response>[number]>(categoryCalls))
   return (

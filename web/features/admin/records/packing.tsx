@@ -17,7 +17,7 @@ const columns: readonly SectionColumn<Row>[] = [
   { key: 'unit', head: 'Eenheid', value: (one) => one.unit },
 ]
 
-/** `/admin/instellingen/paklijst`: how much of what belongs in which zone. */
+/** `/admin/instellingen/paklijst`: how much of each material belongs in each zone. */
 export default function Packing() {
   const zones = useQuery(recordsQuery<RowOf<typeof zoneCalls>>(zoneCalls))
   const materials = useQuery(recordsQuery<RowOf<typeof materialCalls>>(materialCalls))
@@ -36,7 +36,7 @@ export default function Packing() {
       empty={{ title: 'Nog niets op de paklijst', text: 'Maak eerst zones en materiaal, zeg dan wat waar hoort.' }}
       schema={form}
       fields={(row) => [
-        // Counts belong to this zone and this material.
+        // Of an existing line these are fixed, because its counts belong to this zone and material.
         ...(row
           ? []
           : [

@@ -23,13 +23,13 @@ import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
-/** A kind of records in the contract: what is sent is `Body`, what comes is `Row`. */
+/** The calls of a kind of record. `Body` is sent, `Row` is received. */
 export interface Calls<Row, Body> {
   list: Endpoint & { response: z.ZodType<Row[]> }
-  /** Left out where nothing is made. */
+  /** Absent if records cannot be created. */
   create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   change: CallOnOne & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
-  /** Left out where nothing is deleted. */
+  /** Absent if records cannot be deleted. */
   kind?: DeletedKind
   remove?: CallOnOne
   restore?: CallOnOne
@@ -46,26 +46,26 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   add?: string
   hint: string
   calls: Calls<Row, Body>
-  /** What stands in the path of a change. */
+  /** The path parameters of the calls about a row. */
   params: (row: Row) => Record<string, string>
   nameOf: (row: Row) => string
   columns: readonly SectionColumn<Row>[]
   filters?: readonly SectionFilter<Row>[]
   empty: { title: string; text: string }
-  /** What is typed, as the contract takes it. */
+  /** Parses the form into the body of the contract. */
   schema: z.ZodType<Body, Values>
   fields: readonly FormField<Values>[] | ((row: Row | undefined) => readonly FormField<Values>[])
-  /** The form of a record, and of a new one. */
+  /** The values of the form: of a record, or of a new one. */
   values: (row: Row | undefined, rows: readonly Row[]) => DefaultValues<Values>
-  /** What deleting does, beside that it can be undone for a day. */
+  /** The consequence of a deletion. The dialog adds that it can be undone for a day. */
   removes?: (row: Row) => string
-  /** More that can be done with a row; `save` sends the whole form of it, and is not given to who may not. */
+  /** More actions of a row. `save` sends the row's whole form; undefined if the user may not change it. */
   actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
-  /** Over the table. */
+  /** Shown above the table. */
   children?: ReactNode
 }
 
-/** What a kind's list is cached under. */
+/** The query of a kind's list. Invalidating its key reloads the list everywhere. */
 export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
   queryOptions({
     queryKey: [list.path],
@@ -74,7 +74,7 @@ export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
 
 type Doing<Row> = { what: 'edit' | 'delete'; row: Row } | { what: 'add'; row: undefined; intention: string }
 
-/** A page of records that an organiser keeps: the table, a dialog to make and change one, deleting with a way back. */
+/** A settings page of records: a table, a dialog to create and change one, and deletion that can be undone. */
 export function RecordSection<Row extends object, Body, Values extends FieldValues>(props: RecordSectionProps<Row, Body, Values>) {
   const { title, note, noun, one, add, calls, params, nameOf, columns, fields, schema } = props
   usePageTitle(title)
@@ -101,7 +101,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const { create, remove, restore, kind } = calls
   const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
   useBegunByAddress('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
-  const capital = one[0]!.toUpperCase() + one.slice(1)
+  const capitalized = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
       <SettingsHead title={title} note={note}>
@@ -145,8 +145,8 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           failTitle={doing.what === 'add' ? 'Fout bij toevoegen' : 'Fout bij bijwerken'}
           done={
             doing.what === 'add'
-              ? { title: `${capital} toegevoegd` }
-              : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
+              ? { title: `${capitalized} toegevoegd` }
+              : { title: `${capitalized} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
           }
           changed={{
             record: calls.change.response,
@@ -158,11 +158,11 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
         <ConfirmDialog
           open={doing?.what === 'delete'}
           onClose={close}
-          title={`${doing?.row ? nameOf(doing.row) : capital} verwijderen?`}
+          title={`${doing?.row ? nameOf(doing.row) : capitalized} verwijderen?`}
           confirm="Verwijderen"
           run={() => act(remove, { params: params(doing!.row!) })}
           undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
-          done={{ title: `${capital} verwijderd`, description: doing?.row && nameOf(doing.row) }}
+          done={{ title: `${capitalized} verwijderd`, description: doing?.row && nameOf(doing.row) }}
         >
           <p>
             <span>{doing?.row && props.removes?.(doing.row)}</span> Een dag lang kun je dit ongedaan maken bij Verwijderd.

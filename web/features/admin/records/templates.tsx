@@ -15,10 +15,10 @@ import { RecordSection } from './record-section.tsx'
 
 const calls = { list: notificationEndpoints.listTemplates, change: notificationEndpoints.updateTemplate }
 const kinds = { mail: 'E-mail', sms: 'Sms' } as const
-/** Somebody made up, to see a text as it arrives. */
+/** A made-up participant, for the preview. */
 const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
 
-/** As much of a text as its place is wide. */
+/** The beginning of a text, cut off at the width of its cell. */
 const Begin = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(12rem, 46vw - 17rem, 52rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
@@ -54,9 +54,9 @@ const toForm = (row: MessageTemplate | undefined): Form =>
 
 const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
 
-/** `/admin/instellingen/teksten`: what mails and notices begin with. */
+/** `/admin/instellingen/teksten`: the texts that mails and SMS messages start from. */
 export default function Templates() {
-  const [seen, setSeen] = useState<MessageTemplate>()
+  const [previewed, setPreviewed] = useState<MessageTemplate>()
   return (
     <>
       <RecordSection
@@ -75,7 +75,7 @@ export default function Templates() {
         values={toForm}
         actions={(row, save) => (
           <>
-            <RowAction icon="eye" label={`Voorbeeld van ${row.name} (${kinds[row.kind]})`} onPress={() => setSeen(row)} />
+            <RowAction icon="eye" label={`Voorbeeld van ${row.name} (${kinds[row.kind]})`} onPress={() => setPreviewed(row)} />
             {row.isOwn && save && (
               <RowAction
                 icon="refresh"
@@ -86,11 +86,11 @@ export default function Templates() {
           </>
         )}
       />
-      <Dialog open={seen !== undefined} onClose={() => setSeen(undefined)} title="Zoals het aankomt bij Sanne">
-        {seen && (
+      <Dialog open={previewed !== undefined} onClose={() => setPreviewed(undefined)} title="Zoals het aankomt bij Sanne">
+        {previewed && (
           <>
-            {seen.subject && <Text fontWeight="bold">{fillPlaceholders(seen.subject, example)}</Text>}
-            <Text>{fillPlaceholders(seen.content, example)}</Text>
+            {previewed.subject && <Text fontWeight="bold">{fillPlaceholders(previewed.subject, example)}</Text>}
+            <Text>{fillPlaceholders(previewed.content, example)}</Text>
           </>
         )}
       </Dialog>
@@ -100,21 +100,21 @@ export default function Templates() {
 
 type Save = (body: Form) => Promise<MessageTemplate>
 
-/** Back to the words that it began with; one press brings the own ones back. */
+/** Restores the standard text. The toast offers to undo that. */
 async function reset({ standard, subject, content, version }: MessageTemplate, save: Save): Promise<void> {
   try {
     await save({ subject: standard.subject, content: standard.content, version })
     toast({
       kind: 'success',
       title: 'Standaardtekst staat terug',
-      action: { label: 'Ongedaan maken', run: () => void put({ subject, content }, save) },
+      action: { label: 'Ongedaan maken', run: () => void undoReset({ subject, content }, save) },
     })
   } catch (error) {
     toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
   }
 }
 
-async function put(body: Form, save: Save): Promise<void> {
+async function undoReset(body: Form, save: Save): Promise<void> {
   try {
     await save(body)
     toast({ kind: 'success', title: 'Teruggedraaid' })

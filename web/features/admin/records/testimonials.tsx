@@ -20,7 +20,7 @@ const fields: readonly FormField<z.input<typeof form>>[] = [
   { name: 'position', label: 'Volgorde', kind: 'number', min: 1 },
 ]
 
-/** `/admin/instellingen/quotes`: what the front page quotes. */
+/** `/admin/instellingen/quotes`: the quotes on the front page. */
 export default function Testimonials() {
   return (
     <RecordSection

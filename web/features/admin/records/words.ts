@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 
-/** Beside what is typed: what was seen of the record. */
+/** Sent with the form: the version of the record that the user saw. */
 export const version = z.string().max(64).optional()
 
 export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pictureAddress(name), label }))
@@ -10,7 +10,7 @@ export const namePicture = (address: string | null): string =>
   pictureOptions.find(({ value }) => value === address)?.label ??
   (address === null ? 'Geen' : sizeOfUploaded(address) ? 'Eigen foto' : address)
 
-/** What there is to choose from; the first line says what to do, or why there is nothing. */
+/** The options of a select. The first has an empty value: `first` as a prompt, or why there are no options yet. */
 export const toOptions = (
   first: string,
   { data, error }: { data: readonly { id: string; name: string }[] | undefined; error: Error | null },
@@ -19,10 +19,10 @@ export const toOptions = (
   ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** Parts of a line with commas between them. */
+/** The trimmed parts between commas, without empty ones. */
 export const splitCommas = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 export const splitLines = (text: string): string[] => text.split('\n').flatMap((part) => part.trim() || [])
 
-/** Behind the last one. */
+/** The position behind the last row, at most 999. */
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.min(999, Math.max(0, ...rows.map(({ position }) => position)) + 1)

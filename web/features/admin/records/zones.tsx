@@ -6,10 +6,10 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection } from './record-section.tsx'
 import { splitCommas, version } from './words.ts'
 
-const readPosts = (text: string) => splitCommas(text).map(locationOfName)
-/** The post of the check-in has two names on the wire and one here. */
+const parsePosts = (text: string) => splitCommas(text).map(locationOfName)
+/** The check-in post has two names in the data and one on screen. */
 const formatPosts = (posts: readonly string[]) => [...new Set(posts.map(nameLocation))].join(', ')
-const form = zoneForm.extend({ version, posts: z.string().transform(readPosts).pipe(zoneForm.shape.posts) })
+const form = zoneForm.extend({ version, posts: z.string().transform(parsePosts).pipe(zoneForm.shape.posts) })
 type Row = z.output<typeof zoneCalls.list.response>[number]
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },

@@ -28,28 +28,28 @@ const Lines = chakra('dl', {
 const Facts = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4.5', listStyle: 'disc' } })
 
 type Part = z.output<typeof partRefundForm>
-/** Of the whole nothing is filled in. */
+/** A refund of the whole order has no fields. */
 const whole = z.object({ amount: z.string(), reason: z.string() }).transform((): Part | undefined => undefined)
 const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartRefundForm>> = { whole, part: partRefundForm }
 
 /**
- * Gives an order back, all of it or a part, and says first what that does. Pressed twice it counts once: the parts of this dialog are
- * one intention, and the whole is asked with the figures that were shown. What somebody else made of the order meanwhile is shown
- * before it is pressed again.
+ * Refunds an order, whole or in part, and first says what that does. Pressing twice refunds once: a part is sent with the key of this
+ * dialog, and the whole with the amount and version that were shown. If somebody changed the order meanwhile, the dialog shows the current
+ * state before the next press.
  */
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const [order, setOrder] = useState(opened)
-  const [what, choose] = useState<'whole' | 'part'>('whole')
+  const [what, setWhat] = useState<'whole' | 'part'>('whole')
   const left = refundableOf(order)
   const params = { orderId: order.id }
 
-  async function send(asked: Promise<Result<AdminOrder>>) {
+  async function send(request: Promise<Result<AdminOrder>>) {
     try {
-      return await unwrap(asked)
+      return await unwrap(request)
     } catch (error) {
-      setOrder((seen) => changedRecord(failureOf(error), adminOrder)?.record ?? seen)
+      setOrder((current) => changedRecord(failureOf(error), adminOrder)?.record ?? current)
       throw error
     } finally {
       await client.invalidateQueries({ queryKey: [shopOfficeEndpoints.listOrders.path] })
@@ -66,7 +66,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
           legend="Wat gaat er terug?"
           name="what"
           value={what}
-          onChange={(event) => choose(event.target.value as typeof what)}
+          onChange={(event) => setWhat(event.target.value as typeof what)}
           options={[
             { value: 'whole', title: 'Hele bestelling', aside: formatEuro(left.whole), text: 'De bestelling vervalt' },
             { value: 'part', title: 'Een deel', text: 'De bestelling gaat door', disabled: left.mostPart === 0 },

@@ -4,23 +4,23 @@ import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { disputeColumns, isOpenDispute, formatDispute } from './dispute-words.ts'
 
-/** What an order costs, in cents. */
+/** The total of an order in cents. */
 export const centsOf = ({ totalAmount }: Pick<AdminOrder, 'totalAmount'>): number => fromDecimal(totalAmount) ?? 0
 
-/** Cents of an order that went back and can. */
-export const refundableOf = (one: AdminOrder) => refundable(centsOf(one), one.refunded)
+/** How much of an order was refunded and how much can still be, in cents. */
+export const refundableOf = (order: AdminOrder) => refundable(centsOf(order), order.refunded)
 
-/** Something of it is paid and not given back. */
-export const canRefund = (one: AdminOrder): boolean => one.paymentStatus === 'paid' && refundableOf(one).whole > 0
+/** True if the order is paid and not wholly refunded. */
+export const canRefund = (order: AdminOrder): boolean => order.paymentStatus === 'paid' && refundableOf(order).whole > 0
 
-/** '€ 5,00 gaat terug', or 'terug' once it has, or that a dispute holds it back; else that the bank asks for it, or nothing. */
-export function formatRefunded(one: AdminOrder): string {
-  const { refunded, refundUnderway } = one
-  if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : isOpenDispute(one) ? 'wacht: betwist' : 'gaat terug'}`
-  return formatDispute(one)?.toLowerCase() ?? ''
+/** The refund of an order: '€ 5,00 gaat terug', 'terug' once it is done, 'wacht' during a dispute. Else its dispute, or an empty text. */
+export function formatRefunded(order: AdminOrder): string {
+  const { refunded, refundUnderway } = order
+  if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : isOpenDispute(order) ? 'wacht: betwist' : 'gaat terug'}`
+  return formatDispute(order)?.toLowerCase() ?? ''
 }
 
-/** For files, and where it is chosen: the table says it under the status. */
+/** Hidden columns, for exports and the column menu: the table shows a refund under the status. */
 export const refundColumns: readonly SectionColumn<AdminOrder>[] = [
   {
     key: 'refunded',
@@ -32,7 +32,7 @@ export const refundColumns: readonly SectionColumn<AdminOrder>[] = [
   ...disputeColumns,
 ]
 
-/** What becomes of the stock when all of it goes back. */
+/** The effect on the stock of refunding the whole order. */
 export const formatStockEffect = ({ deliveryState }: AdminOrder): string =>
   deliveryState === 'sent'
     ? 'Het pakket is verzonden: de voorraad blijft zoals hij is. Komt het terug, tel het dan bij Producten.'

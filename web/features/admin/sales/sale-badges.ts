@@ -1,7 +1,7 @@
 import type { SaleState } from '#shared/domain/money/sales.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
-/** Where a ticket or an order stands, in a word. */
+/** The badge of each state of a ticket or an order. */
 export const saleBadges: Record<SaleState, { kind: BadgeKind; text: string }> = {
   paid: { kind: 'ok', text: 'Betaald' },
   pending: { kind: 'wait', text: 'In afwachting' },

@@ -22,15 +22,15 @@ import { raceSettingsQuery } from './race-settings-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
 const { min, max } = overdueMinutesRange
-const told: readonly SectionColumn<RaceSettings>[] = [
-  { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: (one) => one.overdueMinutes },
+const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
+  { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: ({ overdueMinutes }) => overdueMinutes },
 ]
 
-/** After how long somebody on the course is overdue. */
+/** Sets after how many minutes on the course a person is overdue. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
-  /** What was seen: first what the form began with, then what somebody else is told to have saved. */
+  /** The version that the user saw: that of the form, then that of a conflict. */
   const [version, setVersion] = useState(first)
   const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({
     resolver: zodResolver(raceSettings),
@@ -53,7 +53,7 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {failure && (
         <Notice kind="bad" title="Niet bewaard">
-          {changed ? describeConflict(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
+          {changed ? describeConflict(changed, conflictColumns) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { settingsParts } from './settings-parts.ts'
 
-/** A line here per part that has no route of its own: one route for all of them keeps the route table, which every page loads, small. */
+/** The pages of the parts. One route serves all of them, which keeps the route table small: every page loads it. */
 const parts = {
   edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
   prijzen: lazy(() => import('#web/features/admin/editions/prices.tsx')),
@@ -40,8 +40,8 @@ export default function SettingsPart() {
   const { deel = '' } = useParams()
   const may = useMay()
   const needs = settingsParts.find(({ path }) => path === deel)?.needs
-  if (!Object.hasOwn(parts, deel)) return <Instead title="Dit onderdeel is er niet">Kies een onderdeel in Instellingen.</Instead>
-  if (needs && !may(needs)) return <Instead title="Dit is voor eigenaren">Vraag een eigenaar, of kies iets anders.</Instead>
+  if (!Object.hasOwn(parts, deel)) return <Unavailable title="Dit onderdeel is er niet">Kies een onderdeel in Instellingen.</Unavailable>
+  if (needs && !may(needs)) return <Unavailable title="Dit is voor eigenaren">Vraag een eigenaar, of kies iets anders.</Unavailable>
   const Part = parts[deel as keyof typeof parts]
   return (
     <Suspense fallback={<TableLoading rows={8} />}>
@@ -50,7 +50,7 @@ export default function SettingsPart() {
   )
 }
 
-function Instead({ title, children }: { title: string; children: string }) {
+function Unavailable({ title, children }: { title: string; children: string }) {
   usePageTitle(title)
   return (
     <>

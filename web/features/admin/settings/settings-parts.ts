@@ -5,20 +5,20 @@ import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
 export interface SettingsPart {
-  /** The last word of its address, under `/admin/instellingen`. */
+  /** The last segment of its path, under `/admin/instellingen`. */
   path: string
   label: string
-  /** Fits a line of a quarter of a laptop. */
+  /** Must fit a line of a quarter of a laptop's width. */
   note: string
   icon: IconName
-  /** For who may make that call. */
+  /** Only for users who may make this call. */
   needs?: RoleOfCall
-  /** What else somebody might type for it in the search. */
+  /** More words by which the search finds it. */
   also?: string
 }
 
 const { changeEdition } = editionEndpoints
-/** The pages of the settings by what they are about: a line here per page that exists. */
+/** All pages of the settings, in the groups of the screen. */
 export const settingsGroups: readonly { title: string; parts: readonly SettingsPart[] }[] = [
   {
     title: 'Editie en verkoop',

@@ -6,10 +6,10 @@ import type { CrewDevice } from '#shared/contract/crew.ts'
 import Settings from './settings.tsx'
 
 const list = 'GET /api/admin/devices'
-const make = 'POST /api/admin/pairing-codes'
+const createCode = 'POST /api/admin/pairing-codes'
 const race = 'GET /api/admin/race-settings'
 const justNow = new Date().toISOString()
-const noor: CrewDevice = {
+const neverSeen: CrewDevice = {
   id: 'a',
   name: 'Post A',
   locations: ['Check-in'],
@@ -20,7 +20,7 @@ const noor: CrewDevice = {
   report: null,
 }
 const well: CrewDevice = {
-  ...noor,
+  ...neverSeen,
   id: 'b',
   name: 'Post B',
   locations: ['course-start', 'finish'],
@@ -54,8 +54,8 @@ const poor: CrewDevice = {
     readyCheck: { level: 'stop', checkedAt: justNow, attention: ['battery', 'clock', 'nieuws-van-morgen'] },
   },
 }
-/** What somebody else saved meanwhile. */
-const otherwise = (theirs: object): Answer => ({
+/** A refusal because somebody else saved the record meanwhile. */
+const conflict = (theirs: object): Answer => ({
   status: 409,
   body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
 })
@@ -64,11 +64,11 @@ const open = (answers: Record<string, Answer>) => {
   return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))
 }
 
-it('makes a code for a named phone at its posts, and shows it to be read out', async () => {
-  // Seconds after 1970: the server's clock may be set to any day, the ten minutes count from now.
+it('creates a pairing code for a phone with a name and posts, and shows it with its remaining time', async () => {
+  // Expires in 1970: the server's clock may be set to any day, and the ten minutes count from now.
   const { wire, screen } = await open({
     [list]: { body: [] },
-    [make]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } },
+    [createCode]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } },
   })
   await screen.until(() => screen.text().includes('Nog geen telefoons'))
   await screen.press('Telefoon koppelen')
@@ -78,7 +78,7 @@ it('makes a code for a named phone at its posts, and shows it to be read out', a
   await screen.type('Naam van het toestel', 'Post A')
   await screen.type('Nog een post', 'Strand 3')
   await screen.press('Voeg toe')
-  // The line, not the table where people check in, which is called `start` on the wire.
+  // The start line (`course-start`), not the check-in desk, which is called `start` in the data.
   await screen.press('Voeg post Start toe')
   await screen.press('Maak koppelcode')
   await screen.until(() => screen.text().includes('7K4P-2M9X'))
@@ -86,7 +86,7 @@ it('makes a code for a named phone at its posts, and shows it to be read out', a
   expect(wire.sentTo('/api/admin/pairing-codes')[0]!.body).toEqual({ name: 'Post A', locations: ['Check-in', 'Strand 3', 'course-start'] })
 })
 
-it('a phone without a post gets no code', async () => {
+it('refuses a pairing code for a phone without a post', async () => {
   const { wire, screen } = await open({ [list]: { body: [] } })
   await screen.press('Telefoon koppelen')
   await screen.type('Naam van het toestel', 'Post A')
@@ -96,9 +96,9 @@ it('a phone without a post gets no code', async () => {
   expect(wire.sentTo('/api/admin/pairing-codes')).toEqual([])
 })
 
-it('revokes only after a yes, and says so when it failed', async () => {
+it('revokes a phone only after confirmation, and says so when that fails', async () => {
   const { wire, screen } = await open({
-    [list]: { body: [noor] },
+    [list]: { body: [neverSeen] },
     'POST /api/admin/devices/a/revoke': refusal(503, 'busy', 'Het is heel druk.'),
   })
   await screen.until(() => screen.text().includes('Nog niet gehoord'))
@@ -107,12 +107,12 @@ it('revokes only after a yes, and says so when it failed', async () => {
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Het is heel druk. De telefoon is nog gekoppeld.'))
   wire.answers['POST /api/admin/devices/a/revoke'] = { body: { ok: true } }
-  wire.answers[list] = { body: [{ ...noor, revokedAt: '2025-10-11T08:00:00.000Z' }] }
+  wire.answers[list] = { body: [{ ...neverSeen, revokedAt: '2025-10-11T08:00:00.000Z' }] }
   await screen.press('Trek in', 'dialog button')
   await screen.until(() => screen.text().includes('Ingetrokken') && screen.text().includes('Telefoon ingetrokken'))
 })
 
-it('says in words what is wrong with a phone, and what to do; a phone that is well has no warning', async () => {
+it('says what is wrong with a phone and what to do, and shows a healthy phone without a warning', async () => {
   const { screen } = await open({ [list]: { body: [well, poor] } })
   await screen.until(() => screen.text().includes('Post C'))
   const row = (name: string) => [...document.querySelectorAll('tbody tr')].find((one) => one.textContent!.includes(name))!.textContent!
@@ -128,9 +128,9 @@ it('says in words what is wrong with a phone, and what to do; a phone that is we
   expect(screen.text()).toContain('Op de telefoon: accu, klok, nieuws-van-morgen.')
 })
 
-it('sorts by what is asked, the shut out ones last', async () => {
+it('sorts phones by the chosen column, with revoked phones last', async () => {
   const gone = { ...well, id: 'd', name: 'Post 0', revokedAt: justNow }
-  const { screen } = await open({ [list]: { body: [well, poor, gone, noor] } })
+  const { screen } = await open({ [list]: { body: [well, poor, gone, neverSeen] } })
   await screen.until(() => screen.text().includes('Post C'))
   const names = () => [...document.querySelectorAll('tbody td[data-strong] [title]:first-child')].map((cell) => cell.textContent)
   await screen.press('Wacht')
@@ -139,7 +139,7 @@ it('sorts by what is asked, the shut out ones last', async () => {
   expect(names()).toEqual(['Post C', 'Post B', 'Post A', 'Post 0'])
 })
 
-it('gives a phone another name and other posts, and keeps what was typed when that fails', async () => {
+it('changes the name and posts of a phone, and keeps the typed values after a failure or a conflict', async () => {
   const path = '/api/admin/devices/b'
   const { wire, screen } = await open({ [list]: { body: [well] }, [`PATCH ${path}`]: refusal(503, 'busy', 'Het is heel druk.') })
   await screen.until(() => screen.text().includes('Post B'))
@@ -149,7 +149,7 @@ it('gives a phone another name and other posts, and keeps what was typed when th
   await screen.press('Bewaar', 'dialog button')
   await screen.until(() => screen.text().includes('Het is heel druk. Wat je invulde staat er nog.'))
   const theirs = { ...well, name: 'Post Zuid', version: 'v2' }
-  Object.assign(wire.answers, { [`PATCH ${path}`]: otherwise(theirs), [list]: { body: [theirs] } })
+  Object.assign(wire.answers, { [`PATCH ${path}`]: conflict(theirs), [list]: { body: [theirs] } })
   await screen.press('Bewaar', 'dialog button')
   await screen.until(() => screen.text().includes('Dit staat er nu') && screen.text().includes('Post Zuid'))
   expect(wire.sentTo(path).at(-1)!.body).toMatchObject({ version: 'v1' })
@@ -164,7 +164,7 @@ it('gives a phone another name and other posts, and keeps what was typed when th
 it.each([
   ['Bekijk en wijzig Post B', 'Finish Noord'],
   ['Telefoon koppelen', 'Post A, Noor'],
-])('%s: leaving asks first once something is typed', async (button, name) => {
+])('%s: asks before closing the dialog once something was typed', async (button, name) => {
   const { screen } = await open({ [list]: { body: [well] } })
   await screen.until(() => screen.text().includes('Post B'))
   await screen.press(button)
@@ -181,7 +181,7 @@ it.each([
   expect(screen.query('dialog[open]')).toBeNull()
 })
 
-it('sets after how long somebody is overdue; what is no number of minutes is not sent', async () => {
+it('saves after how many minutes somebody is overdue, and does not send an invalid number', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { overdueMinutes: 120, version: 'v2' } },
@@ -201,10 +201,10 @@ it('sets after how long somebody is overdue; what is no number of minutes is not
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v1' })
 })
 
-it('tells the second administrator what the first one set, and means it when it is saved once more', async () => {
+it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
   const put = 'PUT /api/admin/race-settings'
   const theirs = { overdueMinutes: 135, version: 'v2' }
-  const { wire, screen } = await open({ [list]: { body: [] }, [put]: otherwise(theirs) })
+  const { wire, screen } = await open({ [list]: { body: [] }, [put]: conflict(theirs) })
   await screen.until(() => screen.text().includes('Te lang onderweg'))
   await screen.type(/^Te lang onderweg/, '120')
   await screen.press('Bewaar')
@@ -215,13 +215,13 @@ it('tells the second administrator what the first one set, and means it when it 
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v2' })
 })
 
-it('shows what an SMS costs and may cost; an owner changes both, in cents and in euros, and what a colleague did on purpose only', async () => {
+it("changes the price and limit of SMS, and overwrites a colleague's change only on the second save", async () => {
   const sms = '/api/admin/sms-settings'
   const { wire, screen } = await open({
     [list]: { body: [] },
     [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320, version: 'v1' } },
-    // What was spent is nobody's change: it is not told.
-    [`PUT ${sms}`]: otherwise({ centsPerPart: 7, monthlyLimitCents: 20_000, version: 'v2' }),
+    // A conflict does not include the amount spent, because that is no setting.
+    [`PUT ${sms}`]: conflict({ centsPerPart: 7, monthlyLimitCents: 20_000, version: 'v2' }),
   })
   await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))
   await screen.press('Wijzig prijs en limiet')
@@ -240,7 +240,7 @@ it('shows what an SMS costs and may cost; an owner changes both, in cents and in
   expect(sent.map(({ body }) => body)).toEqual(['v1', 'v2'].map((version) => ({ centsPerPart: 9, monthlyLimitCents: 30_050, version })))
 })
 
-it('says what did not load, and asks again when told to', async () => {
+it('says which panels did not load, and loads them on retry', async () => {
   const { wire, screen } = await open({ [race]: 'no network' })
   await screen.until(() => screen.text().includes('De telefoons laden niet') && screen.text().includes('De instellingen laden niet'))
   Object.assign(wire.answers, { [list]: { body: [well] } })

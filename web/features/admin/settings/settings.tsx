@@ -23,14 +23,14 @@ const Row = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' },
 })
 
-/** What holds for the race on every phone. */
+/** The settings of the race, which apply on every phone. */
 function RaceSettingsPanel() {
   const query = useQuery(raceSettingsQuery)
   const { data, error } = query
   return (
     <Panel title="Race">
       {data ? (
-        // Filled once: a later answer must not take away what is being typed.
+        // Filled once: a later answer must not overwrite what the user types.
         <RaceSettingsForm initial={data} />
       ) : error ? (
         <NotLoaded title="De instellingen laden niet" of={[query]} />
@@ -41,7 +41,7 @@ function RaceSettingsPanel() {
   )
 }
 
-/** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
+/** `/admin/instellingen`: links to all settings, the crew's phones, and the settings of the race, push and SMS. */
 export default function Settings() {
   usePageTitle('Instellingen')
   const [pairing, setPairing] = useState(false)

@@ -21,7 +21,7 @@ const smsQuery = queryOptions({
   queryKey: [readSmsSettings.path],
   queryFn: ({ signal }) => unwrap(call(readSmsSettings, {}, { signal })),
 })
-/** What is asked for in cents for one message, and in euros for a month. */
+/** The price per message in cents, and the limit per month in euros. */
 const form = z.object({
   centsPerPart: smsTerms.shape.centsPerPart,
   euros: z
@@ -30,14 +30,14 @@ const form = z.object({
     .pipe(smsTerms.shape.monthlyLimitCents),
   version: z.string(),
 })
-/** What a colleague saved: what was spent is nobody's to save. */
+/** The settings in a conflict. The amount spent is no setting, so a conflict does not include it. */
 const saved = changeSmsSettings.response.omit({ spentCents: true })
-const told: readonly SectionColumn<z.output<typeof saved>>[] = [
+const conflictColumns: readonly SectionColumn<z.output<typeof saved>>[] = [
   { key: 'part', head: 'Prijs per sms', value: (one) => formatSmsCost(one.centsPerPart) },
   { key: 'limit', head: 'Hoogstens per maand', value: (one) => formatSmsCost(one.monthlyLimitCents) },
 ]
 
-/** What an SMS costs and what may be spent on them in a month. */
+/** The price of an SMS and the limit per month. */
 export function SmsPanel() {
   const client = useQueryClient()
   const query = useQuery(smsQuery)
@@ -83,7 +83,7 @@ export function SmsPanel() {
               const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))
             }}
-            changed={{ record: saved, show: (changed) => describeConflict(changed, told) }}
+            changed={{ record: saved, show: (changed) => describeConflict(changed, conflictColumns) }}
             failTitle="Niet bewaard"
             done={{ title: 'Sms-instelling bewaard', description: 'Geldt voor wat je vanaf nu verstuurt.' }}
           />

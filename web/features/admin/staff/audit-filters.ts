@@ -10,10 +10,10 @@ import type { TableFilter } from '#web/features/admin/table/section-column.ts'
 import { kindNames } from './audit-subjects.ts'
 import { outcomeBadges } from './audit-words.ts'
 
-/** The names of the filters in the address. */
+/** The query parameters of the filters, with spaces between them. */
 export const auditFilterKeys = 'wie soort periode uitkomst over'
 
-/** The last days, today among them. */
+/** Periods that end today; `days` includes today. */
 const lastDays: Readonly<Record<string, { days: number; label: string }>> = {
   vandaag: { days: 1, label: 'Vandaag' },
   week: { days: 7, label: 'Laatste 7 dagen' },
@@ -21,19 +21,19 @@ const lastDays: Readonly<Record<string, { days: number; label: string }>> = {
 }
 
 interface FilterNeed {
-  /** Usernames of the office. */
+  /** Usernames of administrators. */
   actors: readonly string[]
   /** `YYYY-MM-DD`, by the clock in Amsterdam. */
   today: string
-  /** Whom or what alone is shown: its id and what it is called. */
+  /** The only subject that is shown: its id and its name. */
   over?: { id: string; title: string } | undefined
 }
 
-/** What the log is filtered by. The months are those that it is kept for. */
+/** The filters of the log. The months go back as far as the log is kept. */
 export function auditFilters({ actors, today, over }: FilterNeed): readonly TableFilter[] {
-  const who = [...new Set(actors)].toSorted()
+  const usernames = [...new Set(actors)].toSorted()
   return [
-    { key: 'wie', label: 'Wie deed het', all: 'Iedereen', options: who.map((one) => ({ value: one, label: one })) },
+    { key: 'wie', label: 'Wie deed het', all: 'Iedereen', options: usernames.map((username) => ({ value: username, label: username })) },
     { key: 'soort', label: 'Soort', all: 'Alle soorten', options: auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] })) },
     {
       key: 'periode',
@@ -64,12 +64,12 @@ function monthsUntil(today: string): string[] {
   return months
 }
 
-type Asked = Omit<z.input<typeof auditQuery>, 'limit' | 'cursor'>
+type AuditRequest = Omit<z.input<typeof auditQuery>, 'limit' | 'cursor'>
 
-/** What the server is asked for by the filters of the address and what was typed. A value that there is not filters nothing. */
-export function askAudit(set: Readonly<Record<string, string>>, typed: string, today: string): Asked {
+/** Builds the query for the server from the filters in the address and the typed text. An unknown value filters nothing. */
+export function buildAuditRequest(set: Readonly<Record<string, string>>, typed: string, today: string): AuditRequest {
   const { wie, soort = '', periode = '', uitkomst = '', over } = set
-  const typedId = over === undefined ? readId(typed) : undefined
+  const typedId = over === undefined ? parseId(typed) : undefined
   return {
     ...daysOf(periode, today),
     actor: wie?.slice(0, 254),
@@ -83,15 +83,15 @@ export function askAudit(set: Readonly<Record<string, string>>, typed: string, t
 const isKind = (text: string): text is AuditKind => Object.hasOwn(kindNames, text)
 const isOutcome = (text: string): text is AuditLine['outcome'] => Object.hasOwn(outcomeBadges, text)
 
-function daysOf(period: string, today: string): Pick<Asked, 'from' | 'until'> {
+function daysOf(period: string, today: string): Pick<AuditRequest, 'from' | 'until'> {
   if (Object.hasOwn(lastDays, period)) return { from: addDays(today, 1 - lastDays[period]!.days), until: today }
   const first = `${period}-01`
   if (!/^20\d\d-\d\d$/.test(period) || !isCalendarDate(first)) return {}
   return { from: first, until: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
 }
 
-/** Of a code as it stands on a ticket, the text of its QR, or a long id the id: what is about it is found at once, however long ago. */
-function readId(typed: string): string | undefined {
+/** The id in a code on a ticket, in the text of its QR, or a long id as typed. The server finds an id at once, over the whole log. */
+function parseId(typed: string): string | undefined {
   if (/^ds[- ]?[\da-z]{4}[- ]?[\da-z]{4}$/i.test(typed)) return readShortCode(typed)
   return participantOf(typed) ?? (/^(?=.*\d)[\w-]{32,64}$/.test(typed) ? typed : undefined)
 }

@@ -3,7 +3,7 @@ import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { shortId } from '#web/features/admin/table/cell-words.ts'
 
-/** What a change is about, as the filter says it. */
+/** The kinds of change, as the filter shows them. */
 export const kindNames: Readonly<Record<AuditKind, string>> = {
   participant: 'Deelnemers',
   wave: 'Waves',
@@ -33,7 +33,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
 }
 
 const settings = '/admin/instellingen'
-/** Where each kind is kept: a page of its own, or its list, searched for it where that shows what the search would be for. */
+/** The page of each kind: the record's page, or its list, searched for the record where that list can find it. */
 const pages: Readonly<Partial<Record<AuditKind, (target: string, name: string) => string>>> = {
   participant: (id) => `/admin/deelnemers/${id}`,
   wave: (_, name) => search('/admin/waves', name),
@@ -59,7 +59,7 @@ const pages: Readonly<Partial<Record<AuditKind, (target: string, name: string) =
 }
 const search = (list: string, typed: string) => `${list}?${new URLSearchParams({ zoek: typed })}`
 
-/** What there is one of, by the call that changes it. */
+/** The settings that exist only once, by the call that changes them. */
 const single: Readonly<Record<string, { title: string; to: string }>> = {
   changeInvoiceTerms: { title: 'Facturen', to: `${settings}/facturen` },
   changeLoginSettings: { title: 'Inloggen', to: `${settings}/beheerders` },
@@ -68,20 +68,20 @@ const single: Readonly<Record<string, { title: string; to: string }>> = {
   turnPush: { title: 'Pushmeldingen', to: settings },
 }
 
-/** Whom or what a line is about: as people call it, and where it is as long as it is there. */
+/** The subject of a line: its name, and its page as long as it exists. */
 export function subjectOf({ action, kind, target, name, isThere }: AuditLine): { title: string | null; to?: string | undefined } {
   if (kind === 'setting') return single[action] ?? { title: null }
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
-/** The id as the lists show it: of a participant the code on the ticket, an address whole. */
+/** The id as the lists show it: of a participant the code on the ticket, a mail address in full. */
 export function formatAuditTarget({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return showParticipantCode(target)
   return target.includes('@') ? target : shortId(target)
 }
 
-/** The id as a search and a file have it: all of it, and as it is shown where that is not how it begins. */
-export function writeId(line: Pick<AuditLine, 'kind' | 'target'>): string | null {
+/** The id for search and export: in full, with the shown form before it if the id does not begin with that. Null if empty. */
+export function formatFullId(line: Pick<AuditLine, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`
 }

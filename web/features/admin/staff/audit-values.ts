@@ -15,14 +15,14 @@ type Words = Readonly<Record<string, string>>
 const textsOf = (badges: Readonly<Record<string, { text: string }>>): Words =>
   Object.fromEntries(Object.entries(badges).map(([value, { text }]) => [value, text]))
 
-/** What a status says depends on whose it is: of a day 'finished' is over, of a participant in the finish. */
+/** The words of a status by kind: 'finished' means over for a race day, and past the finish for a participant. */
 const statuses: Partial<Record<AuditKind, Words>> = {
   wave: textsOf(waveStates),
   'race-day': textsOf(saleStates),
   order: textsOf(saleBadges),
 }
 const people = textsOf(states)
-/** What the sections call the values of a field. */
+/** The words of other fields, as the sections show them. */
 const words: Readonly<Record<string, Words>> = {
   role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen' },
   preferredRole: roleNames,
@@ -41,7 +41,7 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
   return lookUp(words[name], value) ?? lookUp(yesOrNo, value)
 }
 
-/** A value as the tables say it; in a sentence, so without a capital. */
+/** Formats a value as the tables do, but without a capital, because it stands in a sentence. */
 export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
@@ -50,16 +50,16 @@ export function formatAuditValue(value: string, field: string, kind: AuditKind):
 }
 
 /**
- * A list is one value, as JSON: its parts, where each is a word, a number or what is left of a size. A long one was cut off and is none.
+ * Formats a list, which the log holds as JSON, of texts, numbers or stock per size. Undefined for other parts, or for a list cut off.
  */
 function formatList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined
   try {
     const parts = JSON.parse(value) as unknown[]
-    const said = parts.map((part) =>
+    const texts = parts.map((part) =>
       typeof part === 'string' || typeof part === 'number' ? formatAuditValue(String(part), field, kind) : formatStock(part),
     )
-    return said.every((one) => one !== undefined) ? said.join(', ') || 'geen' : undefined
+    return texts.every((text) => text !== undefined) ? texts.join(', ') || 'geen' : undefined
   } catch {
     return undefined
   }

@@ -15,11 +15,11 @@ const changing = Object.entries<Endpoint>(endpoints).filter(
   ([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing,
 )
 
-test.each(changing)('the log has words for %s, not its address', (action, { method, path }) => {
+test.each(changing)('describes the action %s in words, not by its path', (action, { method, path }) => {
   expect(formatAuditAction({ action, call: `${method} ${path}` })).toMatch(/^[^:/]+$/)
 })
 
-test('a change is said in Dutch, with what was and what is', () => {
+test('formats a change in Dutch, with the old and the new value', () => {
   expect(formatAuditChange({ field: 'capacity', from: '40', to: '50' }, 'wave')).toBe('capaciteit: 40 → 50')
   expect(formatAuditChange({ field: 'active', from: 'true', to: 'false' }, 'discount')).toBe('aan: ja → nee')
   expect(formatAuditChange({ field: 'name', from: 'Piet', to: null }, 'product')).toBe('naam: Piet → weg')
@@ -29,12 +29,12 @@ interface Json {
   properties?: Record<string, Json>
   anyOf?: Json[]
 }
-/** Every single value of a record by its path, as the log has it: `teammate.name`. */
+/** The paths of all values of a record, as the log has them: `teammate.name`. */
 function pathsOf({ properties, anyOf }: Json, path = ''): string[] {
   if (anyOf) return pathsOf(anyOf[0]!, path)
-  return properties ? Object.entries(properties).flatMap(([name, one]) => pathsOf(one, path ? `${path}.${name}` : name)) : [path]
+  return properties ? Object.entries(properties).flatMap(([name, value]) => pathsOf(value, path ? `${path}.${name}` : name)) : [path]
 }
-/** What the log never has, and what is called the same in Dutch. */
+/** Fields that the log never has, and fields with the same name in Dutch. */
 const wordless = new Set(['version', 'qrCode', 'specialRequirements', 'status'])
 const lists = Object.entries<Endpoint>(recordEndpoints).filter(([name]) => name.startsWith('list'))
 const records: [string, z.ZodType][] = [
@@ -44,13 +44,13 @@ const records: [string, z.ZodType][] = [
   ['product', adminProduct],
   ...lists.map(([name, { response }]): [string, z.ZodType] => [name, (response as z.ZodArray<z.ZodType>).element]),
 ]
-test.each(records)('the line of a %s that was deleted has a word for each of its fields', (_, schema) => {
+test.each(records)('has a Dutch word for each field of a deleted record: %s', (_, schema) => {
   const fields = pathsOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json).filter((path) => !wordless.has(path))
   expect(fields).toContain('id')
   expect(fields.filter((field) => formatAuditField({ field }) === field)).toEqual([])
 })
 
-test('a state, a moment and a day are said as the tables say them', () => {
+test('formats a status, a moment and a day as the tables do', () => {
   expect(formatAuditChange({ field: 'status', from: 'checked_in', to: null }, 'participant')).toBe('status: ingecheckt → weg')
   expect(formatAuditChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null }, 'participant')).toBe(
     'gemaakt: 01-09-2025 12:00 → weg',
@@ -76,10 +76,10 @@ test.each<[AuditLine['kind'], string, string, string]>([
   ['product', 'sizes', '["S","M"]', 'S, M'],
   ['product', 'sizes', '[]', 'geen'],
   ['edition', 'days', '["2025-10-11"]', '11-10-2025'],
-  // What is only called like one of them, and what was cut off.
+  // Names that only look like a status, and a list that was cut off.
   ['product', 'name', 'finished', 'finished'],
   ['product', 'name', 'constructor', 'constructor'],
   ['other', 'facts', '[{"who":"Or…', '[{"who":"Or…'],
-])('of a %s the %s %s is called %s', (kind, field, from, said) => {
-  expect(formatAuditChange({ field, from, to: null }, kind)).toBe(`${formatAuditField({ field })}: ${said} → weg`)
+])('%s: formats the field %s with %s as %s', (kind, field, from, expected) => {
+  expect(formatAuditChange({ field, from, to: null }, kind)).toBe(`${formatAuditField({ field })}: ${expected} → weg`)
 })

@@ -13,6 +13,6 @@ export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeK
 /** 'capaciteit: 40 → 50', for search and files. */
 export function formatAuditChange(change: AuditLine['changes'][number], kind: AuditKind): string {
   const { field, from, to } = change
-  const said = (value: string) => formatAuditValue(value, field, kind)
-  return `${formatAuditField(change)}: ${from === null ? '' : `${said(from)} → `}${to === null ? 'weg' : said(to)}`
+  const format = (value: string) => formatAuditValue(value, field, kind)
+  return `${formatAuditField(change)}: ${from === null ? '' : `${format(from)} → `}${to === null ? 'weg' : format(to)}`
 }

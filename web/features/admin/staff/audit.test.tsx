@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditLine } from '#shared/contract/audit.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { askAudit, auditFilters } from './audit-filters.ts'
+import { auditFilters, buildAuditRequest } from './audit-filters.ts'
 import Audit from './audit.tsx'
 
 let made = 0
@@ -42,7 +42,7 @@ const open = (address: string) => {
 }
 const links = () => [...document.querySelectorAll('table a')].map((one) => [one.textContent, one.getAttribute('href')])
 
-it('says by name whom or what each change is about and leads there as long as it is there, with the id beside it', async () => {
+it('names the subject of each change, links to it while it exists, and shows its id', async () => {
   const screen = await open('/')
   await screen.until(() => screen.text().includes('6 regels'))
   expect(links()).toEqual([
@@ -54,15 +54,15 @@ it('says by name whom or what each change is about and leads there as long as it
     expect(screen.text()).toContain(text)
 })
 
-it('asks the server for what the address says, and says how far was looked when there is more', async () => {
-  const asked: Record<string, string>[] = []
+it('sends the filters of the address, shows how far back the log was searched, and exports the rest too', async () => {
+  const requests: Record<string, string>[] = []
   const pages: Record<string, object> = {
     '': { items: [], cursor: '5_a', searchedTo: '2025-09-01T10:00:00.000Z' },
     '5_a': { items: [gone], cursor: '4_b', searchedTo: '2025-08-31T22:30:00.000Z' },
     '4_b': { items: [piet], searchedTo: '2024-01-01T10:00:00.000Z' },
   }
   const answer = (query: URLSearchParams) => {
-    asked.push(Object.fromEntries(query))
+    requests.push(Object.fromEntries(query))
     return { body: pages[query.get('cursor') ?? '']! }
   }
   const files: File[] = []
@@ -77,7 +77,7 @@ it('asks the server for what the address says, and says how far was looked when 
   await screen.press('Zoek verder')
   await screen.until(() => screen.text().includes('1 regel'))
   expect(screen.text()).toContain('doorzocht vanaf 01-09-2025 00:30, ouder nog niet')
-  // A file has everything: what was not looked through yet comes first.
+  // A file holds everything, so the rest of the log is searched first.
   await screen.press('Exporteer')
   await screen.press('CSV')
   await screen.until(() => files.length === 1)
@@ -98,18 +98,18 @@ it('asks the server for what the address says, and says how far was looked when 
     target: '1111AAAA',
     text: 'karin',
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { ...filter, limit: '100' },
     { ...filter, limit: '500', cursor: '5_a' },
     { ...filter, limit: '500', cursor: '4_b' },
   ])
 })
 
-it('what is typed is asked for once it was left alone, and a line leads to what else is about the same', async () => {
-  const asked: string[] = []
+it('searches after a pause in typing, and narrows the log to the subject of a line', async () => {
+  const requests: string[] = []
   fakeWire({
     [log]: (query) => {
-      asked.push(`${query.get('target') ?? ''} ${query.get('text') ?? ''}`)
+      requests.push(`${query.get('target') ?? ''} ${query.get('text') ?? ''}`)
       return { body: { items: query.has('text') ? [gone] : all, searchedTo } }
     },
   })
@@ -120,8 +120,8 @@ it('what is typed is asked for once it was left alone, and a line leads to what 
   const only = screen.query('[aria-label="Alleen over Karin Gaastra"]') as HTMLElement
   only.focus()
   await screen.press('Alleen over Karin Gaastra')
-  await screen.until(() => asked.length === 3)
-  expect(asked).toEqual([' ', ' karin', '1111AAAA karin'])
+  await screen.until(() => requests.length === 3)
+  expect(requests).toEqual([' ', ' karin', '1111AAAA karin'])
   expect(screen.search()).toBe('?zoek=karin&over=1111AAAA')
   await screen.until(() => screen.query('[aria-label="Over wie of wat"] option:checked')?.textContent === 'Karin Gaastra')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Niet alleen over Karin Gaastra')
@@ -129,7 +129,7 @@ it('what is typed is asked for once it was left alone, and a line leads to what 
   expect(screen.search()).toBe('?zoek=karin')
 })
 
-it('when it does not load, or does not go on, it says so and what is there stays', async () => {
+it('says when the log or its next page does not load, and keeps the lines that are shown', async () => {
   const { answers } = fakeWire({})
   const screen = await renderScreen({ '/': <Audit /> }, '/')
   await screen.until(() => screen.text().includes('De regels laden niet'))
@@ -146,26 +146,26 @@ it('when it does not load, or does not go on, it says so and what is there stays
   expect(screen.text()).not.toContain('Niet alle regels')
 })
 
-it('nothing that there is not is asked for, and a code or a long id is who it is about', () => {
-  const ask = (set: Record<string, string>, typed = '') => {
-    const asked = Object.entries(askAudit(set, typed, '2025-09-10'))
-    return Object.fromEntries(asked.filter(([, value]) => value !== undefined))
+it('ignores unknown filter values, and searches a ticket code or a long id as the subject', () => {
+  const requestOf = (set: Record<string, string>, typed = '') => {
+    const fields = Object.entries(buildAuditRequest(set, typed, '2025-09-10'))
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
-  expect(ask({})).toEqual({})
-  for (const odd of ['constructor', '2025-13', '1999-01', 'x']) expect(ask({ soort: odd, periode: odd, uitkomst: odd })).toEqual({})
-  expect(ask({ periode: 'vandaag' })).toEqual({ from: '2025-09-10', until: '2025-09-10' })
-  expect(ask({ periode: 'week' })).toEqual({ from: '2025-09-04', until: '2025-09-10' })
-  expect(ask({ periode: 'maand' })).toEqual({ from: '2025-08-12', until: '2025-09-10' })
-  expect(ask({ periode: '2024-02' })).toEqual({ from: '2024-02-01', until: '2024-02-29' })
-  expect(ask({ periode: '2024-12' })).toEqual({ from: '2024-12-01', until: '2024-12-31' })
-  for (const typed of ['DS-7K4P-2M9X', 'ds7k4p2m9x', 'ds 7k4p 2m9x']) expect(ask({}, typed)).toEqual({ target: '7K4P2M9X' })
-  expect(ask({}, `b${'1'.repeat(31)}`)).toEqual({ target: `b${'1'.repeat(31)}` })
+  expect(requestOf({})).toEqual({})
+  for (const odd of ['constructor', '2025-13', '1999-01', 'x']) expect(requestOf({ soort: odd, periode: odd, uitkomst: odd })).toEqual({})
+  expect(requestOf({ periode: 'vandaag' })).toEqual({ from: '2025-09-10', until: '2025-09-10' })
+  expect(requestOf({ periode: 'week' })).toEqual({ from: '2025-09-04', until: '2025-09-10' })
+  expect(requestOf({ periode: 'maand' })).toEqual({ from: '2025-08-12', until: '2025-09-10' })
+  expect(requestOf({ periode: '2024-02' })).toEqual({ from: '2024-02-01', until: '2024-02-29' })
+  expect(requestOf({ periode: '2024-12' })).toEqual({ from: '2024-12-01', until: '2024-12-31' })
+  for (const typed of ['DS-7K4P-2M9X', 'ds7k4p2m9x', 'ds 7k4p 2m9x']) expect(requestOf({}, typed)).toEqual({ target: '7K4P2M9X' })
+  expect(requestOf({}, `b${'1'.repeat(31)}`)).toEqual({ target: `b${'1'.repeat(31)}` })
   for (const typed of ['dsommige', 'vrijwilligersvereniging', 'piet.met.een.naam1@duinstorm.example'])
-    expect(ask({}, typed)).toEqual({ text: typed })
-  expect(ask({ over: '12' }, 'DS-7K4P-2M9X')).toEqual({ target: '12', text: 'DS-7K4P-2M9X' })
+    expect(requestOf({}, typed)).toEqual({ text: typed })
+  expect(requestOf({ over: '12' }, 'DS-7K4P-2M9X')).toEqual({ target: '12', text: 'DS-7K4P-2M9X' })
 })
 
-it('has the months that are kept, the office, and the kinds as the office calls them', () => {
+it('offers the administrators, all kinds, and the months that are kept', () => {
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],

@@ -20,8 +20,8 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
-import { askAudit, auditFilterKeys, auditFilters } from './audit-filters.ts'
-import { kindNames, formatAuditTarget, subjectOf, writeId } from './audit-subjects.ts'
+import { auditFilterKeys, auditFilters, buildAuditRequest } from './audit-filters.ts'
+import { kindNames, formatAuditTarget, subjectOf, formatFullId } from './audit-subjects.ts'
 import { formatAuditValue } from './audit-values.ts'
 import { outcomeBadges, formatAuditChange } from './audit-words.ts'
 import { staffQuery } from './staff-queries.ts'
@@ -48,7 +48,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
     value: (one) => subjectOf(one).title ?? (one.target || null),
     cell: (one) => <Subject line={one} />,
   },
-  { key: 'id', head: 'Id', value: writeId, hidden: true },
+  { key: 'id', head: 'Id', value: formatFullId, hidden: true },
   {
     key: 'changes',
     head: 'Voor en na',
@@ -76,7 +76,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
   },
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
-/** By name, with the way to it as long as it is there; the id under it. */
+/** The name of a line's subject, linked while it exists, with its id below. */
 function Subject({ line }: { line: AuditLine }) {
   const { title, to } = subjectOf(line)
   const id = line.target && line.target !== title ? formatAuditTarget(line) : ''
@@ -95,7 +95,7 @@ function Subject({ line }: { line: AuditLine }) {
 
 const nameOf = (line: AuditLine) => subjectOf(line).title ?? formatAuditTarget(line)
 
-/** Until so long (ms) after the last key nothing is searched. */
+/** Ms after the last key before the search begins. */
 const typingMs = 300
 
 /** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */
@@ -105,26 +105,26 @@ export default function Audit() {
   const [{ filters: set, typed }, change] = address
   const today = eventDateOf(useNow(60_000))
   const text = useDebounced(typed.trim(), typingMs)
-  const asked = askAudit(set, text, today)
-  const list = useServedList([...pagesKey(auditEndpoints.listAudit), asked], (page, signal) =>
-    unwrap(call(auditEndpoints.listAudit, { query: { ...asked, ...page } }, { signal })),
+  const request = buildAuditRequest(set, text, today)
+  const list = useServedList([...pagesKey(auditEndpoints.listAudit), request], (page, signal) =>
+    unwrap(call(auditEndpoints.listAudit, { query: { ...request, ...page } }, { signal })),
   )
   const staff = useQuery(staffQuery)
   const filters = useMemo(() => {
     const actors = [...(staff.data ?? []).map(({ id }) => id), ...(list.rows ?? []).map(({ actor }) => actor), set.wie ?? []].flat()
-    const about = list.rows?.find(({ target }) => target === set.over)
+    const subjectLine = list.rows?.find(({ target }) => target === set.over)
     return auditFilters({
       actors,
       today,
-      over: set.over === undefined ? undefined : { id: set.over, title: about ? nameOf(about) : set.over },
+      over: set.over === undefined ? undefined : { id: set.over, title: subjectLine ? nameOf(subjectLine) : set.over },
     })
   }, [staff.data, list.rows, set, today])
   const actions = useCallback(
     (line: AuditLine) => {
       if (line.target === '') return undefined
-      const isAlone = line.target === set.over
-      const label = `${isAlone ? 'Niet alleen' : 'Alleen'} over ${nameOf(line)}`
-      return <RowAction icon={isAlone ? 'cross' : 'filter'} label={label} onPress={() => change({ over: isAlone ? '' : line.target })} />
+      const isOnly = line.target === set.over
+      const label = `${isOnly ? 'Niet alleen' : 'Alleen'} over ${nameOf(line)}`
+      return <RowAction icon={isOnly ? 'cross' : 'filter'} label={label} onPress={() => change({ over: isOnly ? '' : line.target })} />
     },
     [set.over, change],
   )

@@ -20,7 +20,7 @@ const end = 'POST /api/admin/account/second-step/end'
 const wireOf = (answers: Parameters<typeof fakeWire>[0]) =>
   fakeWire({ 'GET /api/admin/account': { body: me }, 'GET /api/admin/sessions': { body: [] }, ...answers })
 
-it('asks for a code to end the second step, and says at the field that it is wrong', async () => {
+it('requires a code to turn the second step off, and shows a wrong code at its field', async () => {
   const message = 'Deze code klopt niet of is al gebruikt.'
   const wire = wireOf({
     [end]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'currentCode', message }] } },
@@ -35,7 +35,7 @@ it('asks for a code to end the second step, and says at the field that it is wro
   expect(wire.sentTo('/api/admin/account/second-step/end')[0]!.body).toEqual({ password: 'goed', currentCode: '111111' })
 })
 
-it('puts another phone in the place of the one that is on with a code of that one', async () => {
+it('replaces the phone of the second step with a code of the current phone', async () => {
   const wire = wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
     [confirm]: { body: { recoveryCodes: ['AAAA-BBBB'] } },
@@ -57,7 +57,7 @@ it('puts another phone in the place of the one that is on with a code of that on
   })
 })
 
-it('gives the keyboard to the code that is refused, and nothing typed is lost', async () => {
+it('focuses a refused code, and keeps everything that was typed', async () => {
   const message = 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.'
   wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
@@ -77,7 +77,7 @@ it('gives the keyboard to the code that is refused, and nothing typed is lost', 
   expect(screen.fieldOf('Je wachtwoord').value).toBe('goed')
 })
 
-it('says what to do when the QR code is over its time', async () => {
+it('says to start again when the QR code has expired', async () => {
   wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
     [confirm]: refusal(410, 'link_expired', 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.'),

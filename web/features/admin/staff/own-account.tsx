@@ -23,7 +23,7 @@ const Text = chakra('p', { base: { maxWidth: '46rem', marginBlockEnd: '3' } })
 
 const formatCodesLeft = (left: number) => (left === 1 ? 'Er is nog 1 herstelcode.' : `Er zijn nog ${left} herstelcodes.`)
 
-/** `/admin/instellingen/account`: the own password, the second step, and where one is logged in. */
+/** `/admin/instellingen/account`: the user's password, second step and open sessions. */
 export default function OwnAccount() {
   usePageTitle('Mijn account')
   const client = useQueryClient()

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { RecoveryCodes, SecondStepForm } from './second-step-form.tsx'
 
-const ofCodes = { question: 'Deze codes zie je hierna niet meer.', stay: 'Terug naar de codes', leave: 'Sluit' }
+const codesWords = { question: 'Deze codes zie je hierna niet meer.', stay: 'Terug naar de codes', leave: 'Sluit' }
 
 interface Props {
   open: boolean
-  /** One is on already. */
+  /** The second step is on, and moves to another app. */
   replaces?: boolean
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
-/** Turns the second step on, or puts another app in its place: a QR for the app, a code that shows that it works, then the recovery codes, once. */
+/** Turns the second step on, or moves it to another app: a QR, a code from the app as proof, then the recovery codes, shown once. */
 export function SecondStepDialog({ open, replaces = false, onClose, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => {
@@ -26,7 +26,7 @@ export function SecondStepDialog({ open, replaces = false, onClose, onDone }: Pr
       title={codes ? 'Bewaar je herstelcodes' : replaces ? 'Tweede stap vervangen' : 'Tweede stap aanzetten'}
       wide
       isTyped={codes !== undefined}
-      words={ofCodes}
+      words={codesWords}
     >
       {open &&
         (codes ? (

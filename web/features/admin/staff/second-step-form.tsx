@@ -34,24 +34,24 @@ const Codes = chakra('ul', {
 })
 
 interface FormProps {
-  /** Another app takes the place of the one that is on: that takes a code of it. */
+  /** Another app replaces the current one, which requires a code of the current one. */
   replaces?: boolean
-  /** Without it there is nothing to cancel: the second step has to be set up. */
+  /** Absent where the second step is mandatory. */
   onCancel?: () => void
   onCodes: (codes: string[]) => void
 }
 
-/** A QR for the app, and a code that shows that it works. `onCodes` with the recovery codes, which the server tells this once. */
+/** A QR for the app, and a code from it as proof. Calls `onCodes` with the recovery codes, which the server sends only once. */
 export function SecondStepForm(props: FormProps) {
-  const begun = useQuery({
+  const started = useQuery({
     queryKey: [staffEndpoints.beginSecondStep.path],
     queryFn: () => unwrap(call(staffEndpoints.beginSecondStep, {})),
-    // One secret as long as the dialog is open, and another the next time.
+    // The secret stays while the dialog is open; the next time there is a new one.
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (begun.error) return <Notice kind="bad">{failureOf(begun.error).message}</Notice>
-  return begun.data ? <ConfirmForm {...begun.data} {...props} /> : <Spinner />
+  if (started.error) return <Notice kind="bad">{failureOf(started.error).message}</Notice>
+  return started.data ? <ConfirmForm {...started.data} {...props} /> : <Spinner />
 }
 
 function ConfirmForm({
@@ -125,7 +125,7 @@ function ConfirmForm({
   )
 }
 
-/** The recovery codes, to be kept; `onClose` once they are. */
+/** Shows the recovery codes. Calls `onClose` when the user has saved them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** Everybody of the office. */
+/** All administrators. */
 export const staffQuery = queryOptions({
   queryKey: [staffEndpoints.listStaff.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.listStaff, {}, { signal })),
 })
-/** Whether owners need a second step; for owners. */
+/** Whether owners need a second step. Only owners may read it. */
 export const loginSettingsQuery = queryOptions({
   queryKey: [staffEndpoints.readLoginSettings.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readLoginSettings, {}, { signal })),
@@ -17,7 +17,7 @@ export const ownAccountQuery = queryOptions({
   queryKey: [staffEndpoints.readOwnAccount.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readOwnAccount, {}, { signal })),
 })
-/** Open log-ins: one's own, or everybody's. */
+/** Open sessions: the user's own, or those of all administrators. */
 export const sessionsQuery = (all: boolean) =>
   queryOptions({
     queryKey: [staffEndpoints.listOwnSessions.path, all],

@@ -55,7 +55,7 @@ const roleField = {
 } as const
 const params = ({ id }: StaffMember) => ({ params: { id } })
 
-/** `/admin/instellingen/beheerders`: who may into the admin, and as what. For owners. */
+/** `/admin/instellingen/beheerders`: the administrators and their roles, for owners. */
 export default function Staff() {
   usePageTitle('Beheerders')
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export default function Staff() {
   const [inviting, setInviting] = useState(false)
   useBegunByAddress('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
   const [editing, setEditing] = useState<StaffMember>()
-  const [asked, setAsked] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
+  const [confirming, setConfirming] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
   const act = async (work: Promise<unknown>) => {
     await work
     intention.end()
@@ -88,16 +88,20 @@ export default function Staff() {
           <>
             <RowAction icon="pen" label={`Bewerk ${one.name}`} onPress={() => setEditing(one)} />
             {one.email && (
-              <RowAction icon="mail" label={`Stuur ${one.name} een nieuwe link`} onPress={() => setAsked({ what: 'link', of: one })} />
+              <RowAction icon="mail" label={`Stuur ${one.name} een nieuwe link`} onPress={() => setConfirming({ what: 'link', of: one })} />
             )}
             {one.secondStep && (
               <RowAction
                 icon="phone"
                 label={`Haal de tweede stap van ${one.name} weg`}
-                onPress={() => setAsked({ what: 'step', of: one })}
+                onPress={() => setConfirming({ what: 'step', of: one })}
               />
             )}
-            <RowAction icon="trash" label={`Trek de toegang van ${one.name} in`} onPress={() => setAsked({ what: 'withdraw', of: one })} />
+            <RowAction
+              icon="trash"
+              label={`Trek de toegang van ${one.name} in`}
+              onPress={() => setConfirming({ what: 'withdraw', of: one })}
+            />
           </>
         )}
       />
@@ -132,39 +136,41 @@ export default function Staff() {
         />
       )}
       <ConfirmDialog
-        open={asked?.what === 'link'}
-        onClose={() => setAsked(undefined)}
-        title={`${asked?.of.name} een nieuwe link sturen?`}
+        open={confirming?.what === 'link'}
+        onClose={() => setConfirming(undefined)}
+        title={`${confirming?.of.name} een nieuwe link sturen?`}
         confirm="Verstuur"
         run={() =>
-          act(unwrap(call(staffEndpoints.inviteStaffAgain, params(asked!.of), { idempotencyKey: intention.keyFor(asked!.of.id) })))
+          act(
+            unwrap(call(staffEndpoints.inviteStaffAgain, params(confirming!.of), { idempotencyKey: intention.keyFor(confirming!.of.id) })),
+          )
         }
         failTitle="Niet verstuurd"
-        done={{ title: 'Link verstuurd', description: asked?.of.email ?? '' }}
+        done={{ title: 'Link verstuurd', description: confirming?.of.email ?? '' }}
       >
-        <p>{`Met deze link kiest ${asked?.of.name ?? ''} een nieuw wachtwoord. Hij werkt zeven dagen; een link van eerder werkt dan niet meer.`}</p>
+        <p>{`Met deze link kiest ${confirming?.of.name ?? ''} een nieuw wachtwoord. Hij werkt zeven dagen; een link van eerder werkt dan niet meer.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked?.what === 'step'}
-        onClose={() => setAsked(undefined)}
-        title={`Tweede stap van ${asked?.of.name} weghalen?`}
+        open={confirming?.what === 'step'}
+        onClose={() => setConfirming(undefined)}
+        title={`Tweede stap van ${confirming?.of.name} weghalen?`}
         confirm="Haal weg"
-        run={() => act(unwrap(call(staffEndpoints.resetStaffSecondStep, params(asked!.of))))}
+        run={() => act(unwrap(call(staffEndpoints.resetStaffSecondStep, params(confirming!.of))))}
         failTitle="Niet weggehaald"
-        done={{ title: 'Tweede stap weggehaald', description: asked?.of.name ?? '' }}
+        done={{ title: 'Tweede stap weggehaald', description: confirming?.of.name ?? '' }}
       >
-        <p>{`Daarna is het wachtwoord genoeg, tot ${asked?.of.name ?? ''} de tweede stap opnieuw aanzet. ${asked?.of.name ?? ''} wordt overal uitgelogd en krijgt een mail. Doe dit alleen als je zeker weet wie het vraagt: bel even.`}</p>
+        <p>{`Daarna is het wachtwoord genoeg, tot ${confirming?.of.name ?? ''} de tweede stap opnieuw aanzet. ${confirming?.of.name ?? ''} wordt overal uitgelogd en krijgt een mail. Doe dit alleen als je zeker weet wie het vraagt: bel even.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked?.what === 'withdraw'}
-        onClose={() => setAsked(undefined)}
-        title={`Toegang van ${asked?.of.name} intrekken?`}
+        open={confirming?.what === 'withdraw'}
+        onClose={() => setConfirming(undefined)}
+        title={`Toegang van ${confirming?.of.name} intrekken?`}
         confirm="Trek in"
-        run={() => act(unwrap(call(staffEndpoints.withdrawStaff, params(asked!.of))))}
+        run={() => act(unwrap(call(staffEndpoints.withdrawStaff, params(confirming!.of))))}
         failTitle="Niet ingetrokken"
-        done={{ title: 'Toegang ingetrokken', description: asked?.of.name ?? '' }}
+        done={{ title: 'Toegang ingetrokken', description: confirming?.of.name ?? '' }}
       >
-        <p>{`${asked?.of.name ?? ''} is meteen overal uitgelogd. Wat er gedaan is blijft in het logboek. Terug kan met een nieuwe uitnodiging.`}</p>
+        <p>{`${confirming?.of.name ?? ''} is meteen overal uitgelogd. Wat er gedaan is blijft in het logboek. Terug kan met een nieuwe uitnodiging.`}</p>
       </ConfirmDialog>
     </>
   )

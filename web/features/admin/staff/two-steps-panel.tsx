@@ -9,16 +9,16 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loginSettingsQuery } from './staff-queries.ts'
 
-/** Whether owners need a second step, for owners to choose. */
+/** Lets an owner choose whether owners need a second step. */
 export function TwoStepsPanel() {
   const client = useQueryClient()
   const settings = useQuery(loginSettingsQuery)
   const turn = async (ownersTwoSteps: boolean) => {
-    const now = await unwrap(call(staffEndpoints.changeLoginSettings, { body: { ownersTwoSteps } }))
-    client.setQueryData(loginSettingsQuery.queryKey, now)
+    const saved = await unwrap(call(staffEndpoints.changeLoginSettings, { body: { ownersTwoSteps } }))
+    client.setQueryData(loginSettingsQuery.queryKey, saved)
     toast({
       kind: 'success',
-      title: now.ownersTwoSteps ? 'Eigenaren loggen in met twee stappen' : 'Voor eigenaren is een wachtwoord genoeg',
+      title: saved.ownersTwoSteps ? 'Eigenaren loggen in met twee stappen' : 'Voor eigenaren is een wachtwoord genoeg',
       description: 'Alle eigenaren krijgen hier een mail over.',
     })
   }

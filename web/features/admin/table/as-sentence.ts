@@ -1,2 +1,2 @@
-/** With a full stop, where more is said after it: what is said at a field has none. */
+/** Adds a full stop if the text has none, such as a message at a field, so that another sentence can follow. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -2,27 +2,27 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { Link } from '#web/ui/address/link.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-/** What is there and matters less. */
+/** A value of less importance. */
 export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
-/** A long text gives way, or the last columns fall off a laptop. */
+/** Cuts a long text off, so that the last columns still fit a laptop. */
 export const Short = staticStyled('span', {
   base: {
     display: 'block',
     maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' },
-    // the line under a link is cut off too, on rows that begin between two pixels
+    // without this, `overflow` also cuts off the underline of a link, on rows that begin between two pixels
     paddingBlockEnd: '2px',
     marginBlockEnd: '-2px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
 })
-/** A remark, which gives way first. */
+/** A remark: cut off before all other texts. */
 export const Note = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
-/** A state, and under it what there is to say of it: a column of its own would push the last ones off a laptop. */
+/** A status with a remark below it: a separate column would push the last columns off a laptop's screen. */
 export const Stack = staticStyled('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
-/** To what a cell names, where not every row leads somewhere. */
+/** A link in a cell. Underlined, because not every row has one. */
 export const CellLink = chakra(Link, { base: { textDecoration: 'underline' } })

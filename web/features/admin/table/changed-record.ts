@@ -2,15 +2,15 @@ import type * as z from 'zod'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from '#web/api/failure.ts'
 
-/** What somebody else saved while a form was open, and how the server says so. */
+/** The record that somebody else saved while a form was open, and the server's message about it. */
 export interface Changed<Row> {
   record: Row
   message: string
 }
 
 /**
- * What somebody else saved while this form was open: who saves once more has been shown it, and means it. `schema` is that of the record in
- * the contract. Undefined for any other failure, and for details that are no such record, which then shows as any other failure does.
+ * Reads from a failure the record that somebody else saved while the form was open. The user sees it, and may then overwrite it by saving
+ * again. `schema` is the record's in the contract. Undefined for any other failure, and for details that are no such record.
  */
 export function changedRecord<Row>(failure: Failure, schema: z.ZodType<Row>): Changed<Row> | undefined {
   if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined
@@ -18,6 +18,6 @@ export function changedRecord<Row>(failure: Failure, schema: z.ZodType<Row>): Ch
   return data === undefined ? undefined : { record: data, message: failure.message }
 }
 
-/** The version that a record says it has. */
+/** The version of a record, if it has one. */
 export const versionOf = (record: unknown): string | undefined =>
   hasFields(record) && typeof record.version === 'string' ? record.version : undefined

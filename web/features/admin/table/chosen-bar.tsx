@@ -28,7 +28,7 @@ const Close = chakra('button', {
   },
 })
 
-/** What can be done with the rows that are chosen. */
+/** The number of selected rows, with the actions for them. */
 export function ChosenBar({ number, onClear, children }: { number: number; onClear: () => void; children: ReactNode }) {
   return (
     <Bar>

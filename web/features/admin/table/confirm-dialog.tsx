@@ -10,26 +10,26 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, and what can't be taken back. */
+  /** What will happen, and whether it can be undone. */
   children?: ReactNode
   confirm: string
-  /** Leaves everything as it is. */
+  /** The text of the button that cancels. */
   keep?: string
   run: () => Promise<unknown>
-  /** Of the toast when it worked; its description may name whom. */
+  /** The toast after success; its description may name the record. */
   done: { title: string; description?: string }
-  /** Takes it back, for as long as the toast stands. */
+  /** Undoes it, as long as the toast is shown. */
   undo?: () => Promise<unknown>
   failTitle?: string
 }
 
-/** Asks once more before something is done; says what failed where it was asked. */
+/** Asks for confirmation before `run`, and shows a failure in the same dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, keep = 'Annuleren', run, done, undo, failTitle = 'Fout bij verwijderen' } = props
+  const { open, onClose, title, children, confirm, keep: cancel = 'Annuleren', run, done, undo, failTitle = 'Fout bij verwijderen' } = props
   const act = useMutation({
     mutationFn: run,
     onSuccess: () => {
-      toast({ kind: 'success', ...done, action: undo && { label: 'Ongedaan maken', run: () => void takeBack(undo) } })
+      toast({ kind: 'success', ...done, action: undo && { label: 'Ongedaan maken', run: () => void runUndo(undo) } })
       close()
     },
     onError: (error) => toast({ kind: 'destructive', title: failTitle, description: failureOf(error).message }),
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {act.isError && <Notice kind="bad">{failureOf(act.error).message}</Notice>}
       <DialogActions>
         <Button size="compact" variant="outline" onClick={close}>
-          {keep}
+          {cancel}
         </Button>
         <Button size="compact" variant="solid" busy={act.isPending} busyText="Bezig..." onClick={() => act.mutate()}>
           {confirm}
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-async function takeBack(undo: () => Promise<unknown>): Promise<void> {
+async function runUndo(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()
     toast({ kind: 'success', title: 'Teruggedraaid' })

@@ -17,13 +17,13 @@ const List = chakra('dl', {
   },
 })
 
-/** What somebody else saved while this form was open, to compare with what was typed. */
+/** Lists the values that somebody else saved while the form was open, to compare with the typed ones. */
 export function describeConflict<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
-  const lines = columns.map((column) => ({ ...column, said: writeValue(textOf(column, record)) }))
+  const lines = columns.map((column) => ({ ...column, text: writeValue(textOf(column, record)) }))
   return <ConflictNotice message={message} lines={lines} />
 }
 
-/** {@link describeConflict} field by field of the form, all of them; `toForm` is what the form is filled with. */
+/** {@link describeConflict} for all fields of the form. `toForm` makes the form's values from a record. */
 export function describeFormConflict<Row, In extends FieldValues>(
   { record, message }: Changed<Row>,
   fields: readonly FormField<In>[],
@@ -33,20 +33,20 @@ export function describeFormConflict<Row, In extends FieldValues>(
   const lines = fields.map((field) => ({
     key: field.name,
     head: field.label,
-    said: <Said field={field} value={get(values, field.name)} />,
+    text: <FieldValue field={field} value={get(values, field.name)} />,
   }))
   return <ConflictNotice message={message} lines={lines} />
 }
 
-function ConflictNotice({ message, lines }: { message: string; lines: readonly { key: string; head: string; said: ReactNode }[] }) {
+function ConflictNotice({ message, lines }: { message: string; lines: readonly { key: string; head: string; text: ReactNode }[] }) {
   return (
     <>
       <p>{`${message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.`}</p>
       <List>
-        {lines.map(({ key, head, said }) => (
+        {lines.map(({ key, head, text }) => (
           <chakra.div key={key} display="contents">
             <dt>{head}</dt>
-            <dd>{said || '-'}</dd>
+            <dd>{text || '-'}</dd>
           </chakra.div>
         ))}
       </List>
@@ -54,9 +54,9 @@ function ConflictNotice({ message, lines }: { message: string; lines: readonly {
   )
 }
 
-function Said<In extends FieldValues>({ field: { kind, options }, value }: { field: FormField<In>; value: unknown }): ReactNode {
-  const named = options?.find((one) => one.value === value)?.label
-  if (kind === 'picture' && value) return <AssetPicture imageUrl={String(value)} alt={named ?? 'Eigen foto'} width="80px" aspectRatio="1" />
-  const said = kind === 'date' ? asDay((value as string) || null) : ((value ?? null) as string | number | boolean | null)
-  return named ?? (writeValue(said) || '-')
+function FieldValue<In extends FieldValues>({ field: { kind, options }, value }: { field: FormField<In>; value: unknown }): ReactNode {
+  const label = options?.find((option) => option.value === value)?.label
+  if (kind === 'picture' && value) return <AssetPicture imageUrl={String(value)} alt={label ?? 'Eigen foto'} width="80px" aspectRatio="1" />
+  const cell = kind === 'date' ? asDay((value as string) || null) : ((value ?? null) as string | number | boolean | null)
+  return label ?? (writeValue(cell) || '-')
 }

@@ -4,10 +4,10 @@ import type { Column } from '#web/ui/tables/data-table.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { writeValue, type SectionColumn } from './section-column.ts'
 
-// a row in which nothing can be done is no lower
+// makes a row with actions no higher than one without
 const Acts = staticStyled('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
 
-/** The columns as the table draws them, with what can be done with a row at its end. */
+/** The columns as `DataTable` draws them, with the actions of a row in the last one. */
 export function toDataColumns<Row>(
   columns: readonly SectionColumn<Row>[],
   { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },

@@ -9,7 +9,7 @@ const Sheet = chakra('div', {
     display: 'grid',
     minWidth: 'min(13rem, calc(100vw - 32px))',
     maxWidth: 'calc(100vw - 16px)',
-    // the positioner takes it over: over a table's head
+    // the positioner copies it: above the head of a table
     zIndex: 'bar',
     maxHeight: '60vh',
     overflowY: 'auto',
@@ -26,16 +26,16 @@ const Sheet = chakra('div', {
 
 interface DropPanelProps {
   label: string
-  /** What the button says meanwhile: as short as its label, or it jumps to a line of its own. */
+  /** Replaces the label for a while. It must be as short as the label, or the button wraps to the next line. */
   says?: string | undefined
   icon: IconName
   children: ReactNode
 }
 
-/** A button with something under it: columns to choose, files to make. Escape and a press beside it close it, the focus returns. */
+/** A button that opens a panel below it. Escape and a press outside close it, and the focus returns to the button. */
 export function DropPanel({ label, says, icon, children }: DropPanelProps) {
   return (
-    // Fixed: until it has moved along with a window that changes, it must not make the page wider.
+    // Fixed: when the window changes, it must not make the page wider before it is placed again.
     <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Popover.Trigger asChild>
         <Button size="table" variant="quiet" icon={icon} aria-label={says && `${label}: ${says}`}>

@@ -31,7 +31,7 @@ async function open(save: (typed: z.output<typeof schema>) => Promise<unknown>) 
   return { ...screen, fault: () => document.getElementById(`${screen.fieldOf('Maten').id}-error`)?.textContent }
 }
 
-it('shows what is wrong with an item of a list that is typed as one text', async () => {
+it('shows the fault of one item of a list that is typed as one text', async () => {
   const { type, submit, until, fault, fieldOf } = await open(async () => expect.unreachable())
   await type('Maten', 'S, XXXL')
   await submit()
@@ -39,7 +39,7 @@ it('shows what is wrong with an item of a list that is typed as one text', async
   expect(document.activeElement).toBe(fieldOf('Maten'))
 })
 
-it('shows what the server finds wrong with such an item', async () => {
+it('shows the fault that the server finds in one item of the list', async () => {
   const details = [{ path: 'article.sizes.1', message: 'Deze maat kennen we niet' }]
   const { submit, until, fault } = await open(async () => {
     throw new CallFailed({ kind: 'refused', status: 400, code: 'invalid_input', message: 'Controleer de velden.', details })

@@ -21,34 +21,33 @@ const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
 export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
-  /** Stays open while there is something to edit. */
   open: boolean
   onClose: () => void
   title: string
-  /** Of the contract: the screen checks with the server's own rules. */
+  /** From the contract, so that the form checks by the server's rules. */
   schema: z.ZodType<Out, In>
   fields: readonly FormField<In>[]
-  /** What the form starts with. */
+  /** The initial values of the form. */
   values: DefaultValues<In>
-  /** When they change while it is open, what nobody typed changes with them. */
+  /** Updates the fields that the user did not change when `values` change while it is open. */
   follow?: boolean
-  /** `theirs` is what somebody else saved meanwhile, once a refusal told it: what the form's version names from then on. */
+  /** `theirs` is the record of the last conflict, if any; the form's `version` is then that of this record. */
   save: (values: Out, theirs: Theirs | undefined) => Promise<unknown>
-  /** Of the toast when it is saved. */
+  /** The toast after saving. */
   done: { title: string; description?: string }
   submit?: string
   failTitle?: string
-  /** Over the form: what is chosen before anything is filled in. */
+  /** Shown above the form. */
   above?: ReactNode
-  /** Under the fields, for what is no field. */
+  /** Shown below the fields. */
   children?: ReactNode
-  /** Of a record that somebody else can save meanwhile: its schema in the contract, and what is said of theirs in place of the message. */
+  /** For a record that somebody else can change meanwhile: its schema in the contract, and the notice about a conflict. */
   changed?: { record: z.ZodType<Theirs>; show: (changed: Changed<Theirs>) => ReactNode }
 }
 
 /**
- * Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails, and when a
- * key was pressed by mistake.
+ * Edits one record: takes its values when it opens, and closes after saving. A failure keeps what was typed, and closing asks for
+ * confirmation once something was typed.
  */
 export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
   const [isTyped, setTyped] = useState(false)
@@ -80,7 +79,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
     defaultValues: values,
     ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })
-  const [unsent, setUnsent] = useState<Path<In>>()
+  const [unsentField, setUnsentField] = useState<Path<In>>()
   const [theirs, setTheirs] = useState<Theirs>()
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
@@ -102,15 +101,15 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
     },
   })
   const submit = (body: Out) =>
-    unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
+    unsentField ? setError(unsentField, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
-  const now = failure && changed && changedRecord(failure, changed.record)
+  const conflict = failure && changed && changedRecord(failure, changed.record)
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide ref={now && bringIntoView} scrollMarginBlockStart="7rem">
+        <Wide ref={conflict && scrollToNotice} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
-            {now ? changed?.show(now) : `${asSentence(failure.message)} Wat je invulde staat er nog.`}
+            {conflict ? changed?.show(conflict) : `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
         </Wide>
       )}
@@ -128,7 +127,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
           )
         const wait = (waits: boolean) => {
           if (waits) onTyped(true)
-          setUnsent(waits ? name : undefined)
+          setUnsentField(waits ? name : undefined)
         }
         return (
           <Wide key={name}>
@@ -151,14 +150,14 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
   )
 }
 
-/** What is wrong with a field. A field that holds a list as one text shows the first of its items that is wrong. */
+/** The error of a field. A field that holds a list as one text shows the error of its first wrong item. */
 function messageAt<In extends FieldValues>(errors: FieldErrors<In>, name: Path<In>): string | undefined {
   const fault = get<FieldErrors<In>, { message?: string } | readonly ({ message?: string } | undefined)[] | undefined>(errors, name)
   return (Array.isArray(fault) ? fault.find(Boolean) : fault)?.message
 }
 
 /**
- * Who saved stands at the other end of a long form: what somebody else made of it must be seen before it is saved once more. Its margin is
- * for the toast, which stands over its top for a while.
+ * The save button is at the end of a long form and the notice at its top: the user must see a conflict before saving again. The notice has
+ * a scroll margin, because the toast covers the top of the screen for a while.
  */
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })
+const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })

@@ -18,16 +18,19 @@ const columns: SectionColumn<Row>[] = [
 ]
 const lineOf = (name: string) => writeCsv(columns, [{ name, price: 1.5, sold: true, note: null }]).split('\r\n')[1]
 
-it('opens in a Dutch spreadsheet', () => {
+it('writes a CSV that opens in a Dutch spreadsheet', () => {
   const text = writeCsv(columns, [{ name: 'Zoë "Z" Smit', price: -39.5, sold: false, note: 'twee\nregels' }])
   expect(text).toBe('\uFEFFNaam;Prijs;Verkocht;"Notitie; lang"\r\n"Zoë ""Z"" Smit";-39,5;nee;"twee\nregels"\r\n')
 })
 
-it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])('a name that begins as a formula is text: %j', (name) => {
-  expect(lineOf(name)).toMatch(/^"?'/)
-})
+it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
+  'writes a name that begins like a formula as text: %j',
+  (name) => {
+    expect(lineOf(name)).toMatch(/^"?'/)
+  },
+)
 
-/** What Excel shows of a field that it opens: `="…"` is the text between the quotes, and other digits are read as a number. */
+/** The text that Excel shows for a field: of `="…"` the text between the quotes; other digits become a number. */
 function readAsExcel(field: string): string {
   const unquoted = /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
   const text = /^="(.*)"$/.exec(unquoted)?.[1]
@@ -35,29 +38,29 @@ function readAsExcel(field: string): string {
 }
 
 it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14', '3/5'])(
-  'a text of digits is the same in Excel: %s',
+  'keeps a text of digits the same in Excel: %s',
   (name) => {
     expect(readAsExcel(lineOf(name)!.split(';')[0]!)).toBe(name)
-    // A year, a start number and a house number are what they are either way.
+    // A short number such as a year needs no protection.
     expect(readAsExcel(lineOf('2025')!.split(';')[0]!)).toBe('2025')
   },
 )
 
-it('no cell begins as a formula, whichever of semicolon, comma and line a spreadsheet cuts at', () => {
+it('never begins a cell like a formula, at any separator that a spreadsheet may use', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '=', '+', '-', '@', ',', ';', '"', '\t', '\r', '\n', '1'), maxLength: 9 })
   const table = fc.array(fc.record({ name: cell, note: cell }), { minLength: 1, maxLength: 3 })
   const text = columns.filter(({ key }) => key === 'name' || key === 'note')
   fc.assert(
     fc.property(table, (rows) => {
       const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
-      // Quotes at the beginning are taken off, the doubled ones too.
+      // A spreadsheet drops quotes at the beginning, also doubled ones.
       expect(parts.filter((part) => /^"*[=+\-@]/.test(part))).toEqual([])
     }),
   )
 })
 
 it.each(['Sanne de Wit', 'Wit, Sanne de', 'a-b@v.nl', 'Kerkstraat 1, - boven', 'Wave 3, 4', '0', '12', '12a', '2202 AA'])(
-  'any other text stays as it is: %j',
+  'leaves any other text unchanged: %j',
   (name) => {
     expect(lineOf(name)).toBe(`${name};1,5;ja;`)
   },
@@ -69,18 +72,18 @@ const dated: SectionColumn<{ day: string; at: string | null }>[] = [
 ]
 const winter = { day: '2025-12-31', at: '2025-12-31T23:30:05.000Z' }
 
-it('a date is written Dutch, by the clock in Amsterdam', () => {
+it('writes dates in Dutch notation and Amsterdam time', () => {
   const text = writeCsv(dated, [winter, { day: '2025-10-11', at: '2025-10-11T07:41:12.000Z' }, { day: '2025-10-11', at: null }])
   expect(text.split('\r\n').slice(1, 4)).toEqual(['31-12-2025;01-01-2026 00:30:05', '11-10-2025;11-10-2025 09:41:12', '11-10-2025;'])
 })
 
-it('Excel has it as a date of its own', async () => {
+it('exports dates as Excel dates', async () => {
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   await saveXlsx('lijst', dated, [winter])
   const parts = unzipSync(new Uint8Array(await files[0]!.arrayBuffer()))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
-  // days since 1900, 31 December 2025 and half an hour after it
+  // in days since 1900: 31 December 2025, and half an hour into the next day
   expect([...sheet.matchAll(/<c r="(\w+2)"[^>]*><v>([\d.]+)<\/v>/g)].map(([, cell, value]) => [cell, Number(value)])).toEqual([
     ['A2', 46_022],
     ['B2', 46_023 + (30 * 60 + 5) / 86_400],

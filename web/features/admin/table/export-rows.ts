@@ -3,10 +3,10 @@ import { saveFile } from '#web/ui/device/save-file.ts'
 import { isDate, textOf, writeValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**
- * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
- * (a text that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it; and so has such a sign right behind a comma,
- * a semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes. Numbers that are a text, such as
- * a telephone number, stay one.
+ * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
+ * formula (it begins with `=`, `+`, `-`, `@`, a tab or a return) gets an apostrophe before it. So does such a sign right after a comma,
+ * semicolon, tab or new line, because a spreadsheet that is set to commas splits there, also inside quotes. Digits that are a text, such as
+ * a telephone number, stay a text.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
@@ -21,7 +21,7 @@ const misread = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})
 
 function plain(value: CellValue): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
-  // A formula of a text, as Excel's own help writes it. Nothing but digits and such signs is in it, so nobody's formula runs.
+  // A formula that returns the text, as Excel's help advises. It holds only digits and separators, so no injected formula can run.
   if (typeof value === 'string' && misread.test(value)) return `="${value}"`
   const text = writeValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
   return /^[\t\r]/.test(text) ? `'${text}` : text
@@ -36,7 +36,7 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
 }
 
 /**
- * A table as Excel's own file. Text is text there, whatever it begins with, and dates are dates; the library comes with the first press.
+ * Saves a table as an Excel file, in which a text is never run as a formula, and dates are dates. Loads the library on first use.
  */
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const { writeXlsx } = await import('./write-xlsx.ts')
@@ -52,7 +52,7 @@ function toCell(value: CellValue) {
   return typeof value === 'number' ? { value, type: Number } : { value: writeValue(value), type: String }
 }
 
-/** A spreadsheet's date has no zone: it is given what the clock in Amsterdam shows. */
+/** A spreadsheet's date has no time zone, so it gets the time in Amsterdam. */
 function toDateCell(value: CellDate) {
   if ('day' in value) return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
   const { moment } = value

@@ -10,26 +10,26 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-/** A field of an edit dialog. `name` is its path in the form's values, such as `facts.contact.social.0.name`; `wide` takes the whole line. */
+/** A field of a dialog. `name`: its path in the form's values, such as `facts.contact.social.0.name`; `wide`: takes the whole line. */
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
-  /** Of a password: it is chosen here, so that a password manager offers one. */
+  /** For a password that the user chooses here: a password manager then offers one. */
   newPassword?: boolean
-  /** Of a select, and of a picture what can be chosen beside one's own; a first one with an empty value says that nothing is chosen. */
+  /** For a select, and for a picture the choices beside an upload. A first option with an empty value stands for no choice. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
   wide?: boolean
-  /** Shown, and not to be changed any more. */
+  /** Shown, but not editable. */
   readOnly?: boolean
-  /** Of a picture of one's own: pixels of its longest side, twice as many as a screen shows it with. */
+  /** For an uploaded picture: the pixels of its longest side, twice those on screen for sharp displays. */
   longest?: number
-  /** Of a telephone number: says when an SMS would not arrive, and the country that it is read by. */
+  /** For a telephone number: warns if an SMS would not arrive; `country` is the country of a number without country code. */
   getsSms?: boolean
   country?: string
-  /** Of a textarea: 4 unless told. */
+  /** For a textarea; default 4. */
   rows?: number
   min?: number | string
   max?: number | string

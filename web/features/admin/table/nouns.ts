@@ -1,6 +1,6 @@
 import { count } from '#web/ui/tables/figures.ts'
 
-/** What a table has rows of: several, and one. */
+/** The names of a table's rows, plural and singular. */
 const nouns = {
   artikelen: 'artikel',
   beheerders: 'beheerder',
@@ -27,9 +27,9 @@ const nouns = {
 } as const
 export type Noun = keyof typeof nouns
 
-/** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': which rows of how many these are. */
+/** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': formats which of all rows are shown. */
 export function formatRowCount({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {
   if (total === 1) return `1 ${nouns[noun]}`
-  const [first, last, all] = [from, to, total].map((one) => count.format(one))
+  const [first, last, all] = [from, to, total].map((figure) => count.format(figure))
   return `${from === to ? first! : `${first!} tot ${last!}`} van ${all!} ${noun}`
 }

@@ -5,20 +5,20 @@ import { markLook } from '#web/ui/drawings/icon.tsx'
 import { icons, type IconName } from '#web/ui/drawings/icons.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-// A page has hundreds of them.
+// Static styles, because a page has hundreds of them.
 const Press = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
 const Mark = staticStyled('svg', markLook)
 
 interface RowActionProps {
   icon: IconName
-  /** What and whom: 'Bewerk Sanne de Wit'. */
+  /** The action and its subject: 'Bewerk Sanne de Wit'. */
   label: string
   onPress: () => void
-  /** The call that it leads to: it is there for who may make that. */
+  /** The call that it leads to. Without permission for that call it is not shown. */
   needs?: RoleOfCall
 }
 
-/** A mark at the end of a row. */
+/** An icon button at the end of a row. */
 export function RowAction({ icon, label, onPress, needs }: RowActionProps) {
   const may = useMay()
   if (needs && !may(needs)) return undefined

@@ -18,7 +18,7 @@ const person: fc.Arbitrary<AdminParticipant> = fc
   .map(makeParticipant)
 const search = rowSearch(participantColumns)
 
-it('the name of a wave finds its people and nobody else, whatever has that number in it', () =>
+it('finds by the name of a wave exactly its people, also where other values contain that number', () =>
   fc.assert(
     fc.property(fc.array(person), fc.integer({ min: 1, max: 33 }), (people, number) => {
       const found = people.filter(search.finder(`Wave ${number}`))
@@ -28,7 +28,7 @@ it('the name of a wave finds its people and nobody else, whatever has that numbe
     }),
   ))
 
-it('a number alone has first whose code is or begins so; a word has no such order', () => {
+it('ranks rows whose code is or begins with a typed number first, and does not rank for words', () => {
   const [exact, begins, phone] = [
     makeParticipant({ id: '12344444' }),
     makeParticipant({ id: 'AAAA1234' }),
@@ -39,12 +39,12 @@ it('a number alone has first whose code is or begins so; a word has no such orde
   for (const typed of ['wave 3', 'sanne', '12 34']) expect(search.rank(typed)).toBeUndefined()
 })
 
-it('in the list of waves a number alone has the wave of that number first', () => {
+it('ranks the wave with a typed number first in the list of waves', () => {
   const wave = (number: number) => ({ id: 40 + number, number, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z' }) as never
   expect([1, 3, 30, 13].map(wave).map(rowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
 })
 
-it('finds names as people type them and phone numbers in any writing; a letter wrong only when asked to forgive', () => {
+it('finds names without accents and phone numbers in any notation, and with a wrong letter only if forgiving', () => {
   const row = makeParticipant({ id: '7K4P2M9X', name: 'Søren O’Wróbel', phone: '+31 6 55019283' })
   for (const typed of ['soren', 'owrobel', "o'wrobel", '0655', '06 5501']) expect(search.finder(typed)(row), typed).toBe(true)
   expect(search.finder('wrobbel')(row)).toBe(false)

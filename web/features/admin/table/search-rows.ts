@@ -2,21 +2,21 @@ import { foldRow, foldText, matchText, phoneForms } from '#shared/domain/office/
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
-  /** Whether a row has what was typed. `forgiving`: a long word may have one letter wrong. */
+  /** Returns a test of whether a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
   finder: (typed: string, options?: { forgiving?: boolean }) => (row: Row) => boolean
-  /** Of a number that was typed alone how well a row fits: 0 is called so, 1 begins so, 2 has it elsewhere. Undefined for anything else. */
+  /** For a typed number alone, returns the rank of a row: 0 its code is that, 1 begins with it, 2 else. Undefined for other text. */
   rank: (typed: string) => ((row: Row) => 0 | 1 | 2) | undefined
-  /** Makes a row's text before somebody searches. */
+  /** Computes the text of a row before it is searched. */
   prepare: (row: Row) => void
 }
 
 /**
- * Finds the rows that have every typed word somewhere in their columns, and the name of a wave as a whole. Each row's
- * text is put together once.
+ * Searches rows by their columns: a row must contain every typed word, and the name of a wave is matched as a whole. The text of each row
+ * is computed once.
  */
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
-  // On lines of their own: the name of a wave does not run from one column into the next.
-  const wordsOf = onceARow((row: Row) =>
+  // One line per column, so that the name of a wave is not found across two columns.
+  const wordsOf = oncePerRow((row: Row) =>
     foldRow(
       columns
         .flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []].flat())
@@ -25,7 +25,7 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
     ),
   )
   const coded = columns.filter(({ isCode }) => isCode)
-  const codesOf = onceARow((row: Row) => {
+  const codesOf = oncePerRow((row: Row) => {
     const text = foldText(coded.map((column) => searchText(textOf(column, row))).join(' '))
     return ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `
   })
@@ -46,12 +46,12 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
   }
 }
 
-function onceARow<Row extends object>(make: (row: Row) => string): (row: Row) => string {
+function oncePerRow<Row extends object>(compute: (row: Row) => string): (row: Row) => string {
   const texts = new WeakMap<Row, string>()
   return (row) => {
     const known = texts.get(row)
     if (known !== undefined) return known
-    const text = make(row)
+    const text = compute(row)
     texts.set(row, text)
     return text
   }

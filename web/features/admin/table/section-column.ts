@@ -1,72 +1,72 @@
 import type { ReactNode } from 'react'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 
-/** A day (`YYYY-MM-DD`), or a moment (ISO date-time), read by the clock in Amsterdam: a date that a spreadsheet knows as one. */
+/** A day (`YYYY-MM-DD`), or a moment (ISO date-time) shown in Amsterdam time. An export writes it as a date of the spreadsheet. */
 export type CellDate = { day: string } | { moment: string }
 
-/** What a column knows of a row: what is searched, sorted by and exported. */
+/** The value of a column in a row, for search, sorting and export. */
 export type CellValue = string | number | boolean | null | CellDate
 
 export const isDate = (value: CellValue): value is CellDate => typeof value === 'object' && value !== null
 export const asDay = (day: string | null): CellDate | null => (day ? { day } : null)
 export const asMoment = (moment: string | null): CellDate | null => (moment ? { moment } : null)
-/** The day on which a moment falls. */
+/** The day of a moment (ISO date-time), in Amsterdam time. */
 export const asDayOf = (moment: string | null): CellDate | null => (moment ? { day: eventDateOf(moment) } : null)
 
 export interface SectionColumn<Row> {
   key: string
   head: string
-  /** What it is sorted by. Null comes last, whichever way. */
+  /** The value to sort by. Null comes last both ways. */
   value: (row: Row) => CellValue
-  /** How it is shown; otherwise the value as it is. */
+  /** Draws the cell; default: the formatted value. */
   cell?: (row: Row) => ReactNode
-  /** What a file says where the value is made for sorting, such as a date as people read it. */
+  /** The value for export and search, if `value` only suits sorting. */
   text?: (row: Row) => CellValue
-  /** What a search finds it by beside what it says: 'Wave 3' where the cell has the number alone. */
+  /** More text that a search finds the row by: 'Wave 3' where the cell shows only the number. */
   find?: (row: Row) => string
   /**
-   * What people call the row by its number, such as a code: of rows that have a number which was typed alone, those come
-   * first that have it here.
+   * The code or number by which people know the row. A search for a number alone puts rows first that have it in this
+   * column.
    */
   isCode?: boolean
-  /** What the row is about: bold, and its title on a phone. */
+  /** The subject of the row: bold, and the row's title on a phone. */
   strong?: boolean
-  /** Left out on a phone. */
+  /** Not shown on a phone. */
   aside?: boolean
-  /** Figures: set to the right. */
+  /** Aligned to the right, for figures. */
   end?: boolean
-  /** Shown once it is chosen under 'Kolommen'. */
+  /** Shown only if selected under 'Kolommen'. */
   hidden?: boolean
 }
 
-/** A choice above the table. Its key is its name in the address. */
+/** A filter above the table. Its key is its query parameter. */
 export interface TableFilter {
   key: string
   label: string
-  /** What the choice says while nothing is filtered: 'Alle dagen'. */
+  /** The text of the option that filters nothing: 'Alle dagen'. */
   all: string
   options: readonly { value: string; label: string }[]
 }
 
-/** One that is applied to the rows that are loaded. */
+/** A filter on the loaded rows. */
 export interface SectionFilter<Row> extends TableFilter {
   matches: (row: Row, value: string) => boolean
 }
 
-/** What a column says of a row: in a file, and to a search. */
+/** The value of a column in a row, for export and search. */
 export const textOf = <Row>({ value, text }: SectionColumn<Row>, row: Row): CellValue => (text ?? value)(row)
 
-/** A value as it is read: '11-10-2025', '07-09-2025 09:30:12', 'ja'. */
+/** Formats a value in Dutch: '11-10-2025', '07-09-2025 09:30:12', 'ja'. */
 export function writeValue(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   if (!isDate(value)) return String(value)
-  return 'day' in value ? turn(value.day) : `${turn(eventDateOf(value.moment))} ${formatTime(value.moment, true)}`
+  return 'day' in value ? toDutchDay(value.day) : `${toDutchDay(eventDateOf(value.moment))} ${formatTime(value.moment, true)}`
 }
 
 /**
- * What somebody may type to find a value: of a day also its words, as tables show it ('zaterdag 11 oktober 2025', 'mrt'). A moment has
- * figures alone: 'jan' is a name more often than the month in which somebody registered.
+ * The text by which a search finds a value. A day is also found by its words ('zaterdag 11 oktober 2025', 'mrt'); a moment only by its
+ * figures, because 'jan' is more often a name than the month in which somebody registered.
  */
 export function searchText(value: CellValue): string {
   if (value === null || !isDate(value)) return writeValue(value)
@@ -74,4 +74,4 @@ export function searchText(value: CellValue): string {
   return `${value.day} ${writeValue(value)} ${formatEventDate(value.day)} ${formatEventDate(value.day, { month: 'short' })}`
 }
 
-const turn = (day: string) => day.split('-').reverse().join('-')
+const toDutchDay = (day: string) => day.split('-').reverse().join('-')

@@ -63,7 +63,7 @@ const rowsOf = (screen: Awaited<ReturnType<typeof open>>) =>
   [...(screen.query('tbody')?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('[data-strong]')?.textContent)
 
 describe('a section table', () => {
-  it('opens on the first ten with the note, and leads on', async () => {
+  it('opens with the first ten rows, and pages through all of them on request', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Toont eerste 10 van 60 bestellingen'))
@@ -76,14 +76,14 @@ describe('a section table', () => {
     expect(screen.search()).toBe('?alles=1&pagina=2')
   })
 
-  it('has a short list on one page', async () => {
+  it('shows a short list on one page', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 50) } } })
     const screen = await open('/?alles=1')
     await screen.until(() => screen.text().includes('1 tot 50 van 50 bestellingen'))
     expect(rowsOf(screen)).toHaveLength(50)
   })
 
-  it('walks all pages by itself, and has everybody once', async () => {
+  it('loads all pages by itself, and shows a row only once', async () => {
     const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
     const wire = fakeWire({
       [list]: (query) => ({ body: query.get('cursor') === cursor ? { items: numbers(25, 40) } : { items: numbers(1, 30), cursor } }),
@@ -93,7 +93,7 @@ describe('a section table', () => {
     expect(wire.sentTo('/api/orders')).toHaveLength(2)
   })
 
-  it('sorts figures in text as numbers, and nothing last whichever way', async () => {
+  it('sorts digits in text as numbers, and puts empty values last both ways', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?sorteer=-name')
     await screen.until(() => rowsOf(screen)[0] === 'Klant 12')
@@ -105,7 +105,7 @@ describe('a section table', () => {
     }
   })
 
-  it('finds by every word, without accents; filters; says when nothing is found', async () => {
+  it('finds rows by every word without accents, ranks codes first, and says when nothing is found', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?zoek=KLÁNT+11')
     await screen.until(() => rowsOf(screen).join() === 'Klant 11')
@@ -113,7 +113,7 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).length === 10)
     await screen.type('Zoek bestellingen', 'klant9@')
     await screen.until(() => rowsOf(screen).join() === 'Klant 9')
-    // All have a 2 in the year; who is called so comes first, unless an order was chosen.
+    // All rows have a 2 in the year. The row with that code comes first, unless the user chose an order.
     await screen.type('Zoek bestellingen', '2')
     await screen.until(() => rowsOf(screen).slice(0, 3).join() === 'Klant 2,Klant 1,Klant 3')
     await screen.press('Klant')
@@ -122,13 +122,13 @@ describe('a section table', () => {
     await screen.until(() => screen.text().includes('Niets gevonden'))
   })
 
-  it('keeps a filter in the address', async () => {
+  it('reads a filter from the address', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?betaald=paid')
     await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
   })
 
-  it('shows the columns that are chosen, keeps them in the address, and never none', async () => {
+  it('shows the selected columns, keeps them in the address, and keeps at least one', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 3) } } })
     const screen = await open()
     await screen.until(() => rowsOf(screen).length === 3)
@@ -145,7 +145,7 @@ describe('a section table', () => {
     expect([heads(), screen.search()]).toEqual([['E-mail'], '?kolommen=email'])
   })
 
-  it('says what does not load, with a way to try again', async () => {
+  it('says that the rows did not load, and loads them on retry', async () => {
     const wire = fakeWire({ [list]: refusal(403, 'forbidden', 'Dit mag je niet.') })
     const screen = await open()
     await screen.until(() => screen.text().includes('De bestellingen laden niet'))
@@ -154,12 +154,12 @@ describe('a section table', () => {
     await screen.until(() => screen.text().includes('Nog geen bestellingen'))
   })
 
-  it('says which rows are missing when a later page fails, in the opening view too, and goes on from there', async () => {
-    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? lost : first) })
+  it('says that rows are missing when a later page fails, and loads the rest on retry', async () => {
+    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? failed : first) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Niet alle bestellingen zijn geladen'))
     expect(screen.text()).toContain('Toont eerste 10 van meer dan 30 bestellingen')
-    wire.answers[list] = (query) => (query.has('cursor') ? rest : lost)
+    wire.answers[list] = (query) => (query.has('cursor') ? rest : failed)
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Toont eerste 10 van 40 bestellingen'))
     expect(screen.text()).not.toContain('Niet alle')
@@ -169,16 +169,16 @@ describe('a section table', () => {
 const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
 const first = { body: { items: numbers(1, 30), cursor } }
 const rest = { body: { items: numbers(31, 40) } }
-const lost = refusal(403, 'forbidden', 'Dit mag je niet.')
+const failed = refusal(403, 'forbidden', 'Dit mag je niet.')
 
-describe('a file of a section', () => {
+describe('the export of a section table', () => {
   let files: File[]
   beforeEach(() => {
     files = []
     Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   })
 
-  it('has everything that was found, in order', async () => {
+  it('contains all rows that were found, in order', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
     const screen = await open('/?betaald=paid&sorteer=-name')
     await screen.until(() => rowsOf(screen)[0] === 'Klant 60')
@@ -190,7 +190,7 @@ describe('a file of a section', () => {
     expect(lines[1]).toBe('Klant 60;;01-09-2025 12:00:00;klant60@voorbeeld.nl')
   })
 
-  it('waits for the rows that still come, and says how far it is', async () => {
+  it('waits for the rows that are still loading, and shows the progress', async () => {
     fakeWire({ [list]: (query) => (query.has('cursor') ? 'no answer' : first) })
     const screen = await open()
     await screen.until(() => screen.text().includes('meer dan 30 bestellingen'))
@@ -200,8 +200,8 @@ describe('a file of a section', () => {
     expect(files).toEqual([])
   })
 
-  it('does not come while rows are missing, and does once they are there', async () => {
-    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? lost : first) })
+  it('is not saved while rows are missing, and is saved after a successful retry', async () => {
+    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? failed : first) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Niet alle bestellingen zijn geladen'))
     await screen.press('Exporteer')
@@ -215,8 +215,8 @@ describe('a file of a section', () => {
     expect(files).toHaveLength(1)
   })
 
-  it('does not come of a list that never loaded', async () => {
-    const wire = fakeWire({ [list]: lost })
+  it('is not saved for a list that never loaded, and is saved after a successful retry', async () => {
+    const wire = fakeWire({ [list]: failed })
     const screen = await open()
     await screen.until(() => screen.text().includes('De bestellingen laden niet'))
     await screen.press('Exporteer')

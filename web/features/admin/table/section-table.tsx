@@ -18,29 +18,29 @@ import { count } from '#web/ui/tables/figures.ts'
 const none: never[] = []
 
 export interface SectionTableProps<Row> {
-  /** The rows in a word, plural: 'tickets'. */
+  /** The plural name of the rows: 'tickets'. */
   noun: Noun
-  /** The name of the files, where the word alone says too little. */
+  /** The name of exported files; default: the noun. */
   file?: string
-  /** What the search box says. */
+  /** The placeholder of the search box. */
   hint: string
-  /** Of the same identity every time, as `filters`: declare them outside the component, or memoize them. */
+  /** Must keep their identity between renders, as must `filters`: declare them outside the component, or memoize them. */
   columns: readonly SectionColumn<Row>[]
   filters?: readonly SectionFilter<Row>[]
   list: SectionList<Row>
   rowKey: (row: Row) => string
-  /** How many rows the opening view has, with 'Toon alles' under it; without it all are there, in pages. */
+  /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
   initialSort?: { column: string; descending: boolean }
-  /** What can be done with a row, at its end. */
+  /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** What can be done with the rows that were chosen; with it rows can be chosen. */
+  /** The actions for selected rows. Rows can be selected only if this is given. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** What will come here. */
+  /** Shown while there are no rows. */
   empty: { title: string; text: string }
 }
 
-/** The table of a section: search, filters, columns, sort, pages and files over everything that is loaded. Its state is in the address. */
+/** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the address. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
   const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
@@ -137,12 +137,12 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   )
 }
 
-/** The keys of the rows that are chosen, how to choose some, and how to let all go. */
+/** The keys of the selected rows, a function that selects or deselects some, and one that deselects all. */
 function useChoice() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useCallback(
     (keys: readonly string[], on: boolean) =>
-      setChosen((before) => (on ? new Set([...before, ...keys]) : new Set([...before].filter((key) => !keys.includes(key))))),
+      setChosen((previous) => (on ? new Set([...previous, ...keys]) : new Set([...previous].filter((key) => !keys.includes(key))))),
     [],
   )
   return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const

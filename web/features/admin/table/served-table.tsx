@@ -15,20 +15,20 @@ import { longPage } from './use-section-rows.ts'
 import type { useTableAddress } from './use-table-address.ts'
 
 type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
-  /** What the server is asked by. */
+  /** The filters that the server applies. */
   filters: readonly TableFilter[]
-  /** The state in the address, by which the list is asked. */
+  /** The state in the address, from which the list's query is made. */
   address: ReturnType<typeof useTableAddress>
   list: ServedList<Row>
-  /** What can be done with a row, at its end. Of the same identity every time. */
+  /** The actions at the end of a row. Must keep its identity between renders. */
   actions?: (row: Row) => ReactNode
 }
 
 const none: never[] = []
 
 /**
- * The table of a list that is too long to load: the server searches, filters and orders it, and looks through so much at a time. What was
- * not looked through yet is said, with the way on; a file has all that there is of what was asked, and so looks through the rest first.
+ * The table of a list that is too long to load: the server searches, filters and orders it, a part at a time. The table says how far back
+ * the search went, with a button to continue. An export must be complete, so it first has the server search the rest.
  */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters, address: [address, change], list, rowKey, actions, empty } = props // prettier-ignore
@@ -43,10 +43,10 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const files = useFiles({ name: file, columns, found: rows, list })
   const { loading, isFetching, error, more, searchedTo } = list
-  const isLookingOn = files.waiting !== undefined && loading && !isFetching && !error
+  const mustSearchOn = files.waiting !== undefined && loading && !isFetching && !error
   useEffect(() => {
-    if (isLookingOn) more()
-  }, [isLookingOn, more])
+    if (mustSearchOn) more()
+  }, [mustSearchOn, more])
   const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
   return (
     <TableFrame
@@ -91,7 +91,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
         page={page}
         size={longPage}
         noun={noun}
-        note={loading ? formatLooked(searchedTo, rows.length === 0) : undefined}
+        note={loading ? formatSearchedTo(searchedTo, rows.length === 0) : undefined}
         onPage={turnTo}
       >
         {loading && (
@@ -104,7 +104,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
   )
 }
 
-function formatLooked(to: string | null, isAlone: boolean): string {
-  if (to === null) return isAlone ? 'Zoekt nog' : 'zoekt nog'
-  return `${isAlone ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
+function formatSearchedTo(to: string | null, isWholeNote: boolean): string {
+  if (to === null) return isWholeNote ? 'Zoekt nog' : 'zoekt nog'
+  return `${isWholeNote ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
 }

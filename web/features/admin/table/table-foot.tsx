@@ -21,7 +21,7 @@ const Foot = staticStyled('footer', {
 const Steps = staticStyled('div', { base: { display: 'flex', gap: '1.5' } })
 const Step = staticStyled('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 
-/** Under the opening view: that there are more, and the way to them. */
+/** Below the opening view: the number of rows, and a button that shows all. */
 export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: Noun; onAll: () => void }) {
   return (
     <Foot>
@@ -40,11 +40,11 @@ interface PagerProps {
   noun: Noun
   note: string | undefined
   onPage: (page: number) => void
-  /** The way to rows that are not here yet. */
+  /** A button that loads more rows. */
   children?: ReactNode
 }
 
-/** Which rows these are, and the way to the next. `page` counts from 1. Without a second page there are no buttons for pages. */
+/** Which rows are shown, and the buttons for other pages, if there are any. `page` counts from 1. */
 export function PagerFoot({ total, page, size, noun, note, onPage, children }: PagerProps) {
   if (total === 0 && !note) return null
   const last = Math.ceil(total / size)
@@ -67,7 +67,7 @@ export function PagerFoot({ total, page, size, noun, note, onPage, children }: P
   )
 }
 
-/** In the place of rows, where something is filtered. */
+/** Shown in place of the rows if a search or filter finds none. */
 export const NothingFound = () => (
   <EmptyState small title="Niets gevonden">
     Zoek op een deel van wat in de rij staat, of haal een filter weg.

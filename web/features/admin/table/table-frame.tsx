@@ -15,18 +15,18 @@ const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 interface TableFrameProps {
   noun: Noun
   list: SectionList<unknown>
-  /** How many rows are waited for. */
+  /** The number of rows in the loading state. */
   waitsFor: number
   tools: ReactNode
-  /** What can be done with the rows that were chosen. */
+  /** The bar with the actions for selected rows. */
   chosen?: ReactNode
-  /** The rows, once the first are there. */
+  /** The rows, shown once the first are loaded. */
   children: ReactNode
 }
 
-/** What is around the rows of every table: its tools, and what is said while rows come, or don't. */
+/** The frame of every table: its tools, and the loading and error states. */
 export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: TableFrameProps) {
-  const isHere = list.rows !== undefined
+  const isLoaded = list.rows !== undefined
   const missing = list.loading ? `Niet alle ${noun} zijn geladen` : `De ${noun} zijn niet bijgewerkt`
   return (
     <Sheet aria-label={noun}>
@@ -34,7 +34,7 @@ export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: Ta
       {chosen}
       {list.error && (
         <Padded>
-          <Notice kind="bad" title={isHere ? missing : `De ${noun} laden niet`}>
+          <Notice kind="bad" title={isLoaded ? missing : `De ${noun} laden niet`}>
             <p>{failureOf(list.error).message}</p>
             <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
               Probeer opnieuw
@@ -42,7 +42,7 @@ export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: Ta
           </Notice>
         </Padded>
       )}
-      {isHere ? children : !list.error && <TableLoading rows={waitsFor} />}
+      {isLoaded ? children : !list.error && <TableLoading rows={waitsFor} />}
     </Sheet>
   )
 }

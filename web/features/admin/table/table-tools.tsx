@@ -27,9 +27,9 @@ const Search = staticStyled('div', {
 const Choice = staticStyled('div', {
   base: {
     flex: '0 1 auto',
-    // five filters and the tools stand in one line on a laptop
+    // so that five filters and the tools fit one line on a laptop
     '& select': { width: 'auto', maxWidth: '9.3rem' },
-    // as wide as what is chosen, where a browser can: by its longest option it would cut off 'Alle zendingen'
+    // as wide as the selected option, if the browser can: otherwise 'Alle zendingen' is cut off
     '@supports (field-sizing: content)': { '& select': { fieldSizing: 'content', maxWidth: '13rem' } },
     '&[data-set] select': { bg: 'bg.inverse', color: 'fg.inverse', borderColor: 'bg.inverse' },
     '&[data-set] svg': { color: 'fg.inverse' },
@@ -50,14 +50,14 @@ const Line = chakra('label', {
 })
 
 const SearchInput = staticStyled('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
-const Wipe = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text' })
+const ClearButton = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text' })
 
 interface ToolsProps<Row> {
-  /** What is searched, in a word: 'tickets'. */
+  /** The plural name of the rows: 'tickets'. */
   noun: string
   hint: string
   typed: string
-  /** What each filter is set to. */
+  /** The value of each filter that is set. */
   set: Readonly<Record<string, string>>
   change: (values: AddressChange) => void
   filters: readonly TableFilter[]
@@ -67,10 +67,10 @@ interface ToolsProps<Row> {
 }
 
 /**
- * Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself.
+ * The search box, filters, column menu and export above a section's table. Each is memoized, so that typing does not draw the others again.
  */
 export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, files }: ToolsProps<Row>) {
-  // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
+  // The search box holds its own text, because the address follows a moment later. A new key makes it empty again.
   const [clears, setClears] = useState(0)
   const filtered = typed !== '' || Object.keys(set).length > 0
   const clear = () => {
@@ -84,9 +84,9 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
         <FilterChoice key={filter.key} filter={filter} value={set[filter.key] ?? ''} change={change} />
       ))}
       {filtered && (
-        <Wipe type="button" onClick={clear}>
+        <ClearButton type="button" onClick={clear}>
           Wis filters
-        </Wipe>
+        </ClearButton>
       )}
       <ColumnChoice columns={columns} shown={shownColumns} change={change} />
       <FileChoice {...files} />
@@ -119,8 +119,8 @@ const SearchBox = memo(
       </Search>
     )
   },
-  // What it began with does not change what is in it.
-  (before, after) => before.label === after.label && before.hint === after.hint && before.change === after.change,
+  // `initial` is ignored: it does not change the text after the first render.
+  (previous, next) => previous.label === next.label && previous.hint === next.hint && previous.change === next.change,
 )
 
 interface FilterChoiceProps {
@@ -143,13 +143,13 @@ const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, opt
   )
 })
 
-interface Named {
+interface ColumnName {
   key: string
   head: string
 }
 interface ColumnChoiceProps {
-  columns: readonly Named[]
-  shown: readonly Named[]
+  columns: readonly ColumnName[]
+  shown: readonly ColumnName[]
   change: (values: AddressChange) => void
 }
 const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
@@ -159,8 +159,8 @@ const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: Colu
         <Line key={key}>
           <input
             type="checkbox"
-            checked={shown.some((one) => one.key === key)}
-            onChange={(event) => change({ kolommen: chosen(columns, shown, key, event.target.checked) })}
+            checked={shown.some((column) => column.key === key)}
+            onChange={(event) => change({ kolommen: toggleColumn(columns, shown, key, event.target.checked) })}
           />
           {head}
         </Line>
@@ -169,9 +169,10 @@ const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: Colu
   )
 })
 
-/** The columns of the table's own order that are chosen now; the last one stays. */
-function chosen(columns: readonly Named[], shown: readonly Named[], key: string, on: boolean): string {
-  const keys = columns.map((one) => one.key).filter((one) => (one === key ? on : shown.some((other) => other.key === one)))
+/** The keys of the shown columns after a change, in the table's order. The last column cannot be hidden. */
+function toggleColumn(columns: readonly ColumnName[], shown: readonly ColumnName[], key: string, on: boolean): string {
+  const isShown = (other: string) => (other === key ? on : shown.some((column) => column.key === other))
+  const keys = columns.map((column) => column.key).filter(isShown)
   return (keys.length > 0 ? keys : [key]).join(' ')
 }
 

@@ -1,4 +1,4 @@
-/** Fields of a dialog, two in a line: a hint stands under its control, so that both controls of a line stand in one line. */
+/** A dialog's fields in two columns. Hints go below the controls, so that the two controls of a row align. */
 export const twoColumns = {
   display: 'grid',
   gap: '4',

@@ -4,7 +4,7 @@ import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/feedback/dialog.tsx'
 
-const Ask = chakra('div', {
+const QuestionBar = chakra('div', {
   base: {
     position: 'sticky',
     bottom: '0',
@@ -25,40 +25,40 @@ const Ask = chakra('div', {
 })
 
 type Props = Omit<DialogProps, 'keepOpen'> & {
-  /** Something is inside that would be lost. */
+  /** The dialog holds input that closing would lose. */
   isTyped: boolean
-  /** What would be lost, and the two answers. */
+  /** The question before closing, and its two answers. */
   words?: { question: string; stay: string; leave: string }
 }
-const ofForms = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder invullen', leave: 'Gooi weg' }
+const formWords = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder invullen', leave: 'Gooi weg' }
 
-/** A dialog that holds work: Escape and the cross ask first once there is some. */
-export function TypedDialog({ isTyped, words = ofForms, open, onClose, children, ...rest }: Props) {
+/** A dialog that asks for confirmation before Escape or the cross closes it, once something was typed. */
+export function TypedDialog({ isTyped, words = formWords, open, onClose, children, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   useUnsavedWork(open && isTyped)
-  const asks = open && isTyped && isAsking
+  const showsQuestion = open && isTyped && isAsking
   const leave = () => {
     setAsking(false)
     onClose()
   }
   return (
-    <Dialog {...rest} keepOpen open={open} onClose={() => (isTyped ? setAsking(!asks) : leave())}>
+    <Dialog {...rest} keepOpen open={open} onClose={() => (isTyped ? setAsking(!showsQuestion) : leave())}>
       {children}
-      {asks && <Question words={words} onStay={() => setAsking(false)} onLeave={leave} />}
+      {showsQuestion && <Question words={words} onStay={() => setAsking(false)} onLeave={leave} />}
     </Dialog>
   )
 }
 
-function Question({ words, onStay, onLeave }: { words: typeof ofForms; onStay: () => void; onLeave: () => void }) {
+function Question({ words, onStay, onLeave }: { words: typeof formWords; onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
-  // Where it was when the question came; a second Escape is a no.
+  // The focus returns to where it was before the question. A second Escape means stay.
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null
+    const previous = document.activeElement as HTMLElement | null
     stay.current?.focus()
-    return () => before?.focus()
+    return () => previous?.focus()
   }, [])
   return (
-    <Ask role="alert">
+    <QuestionBar role="alert">
       <p>{words.question}</p>
       <Button size="compact" variant="outline" onClick={onLeave}>
         {words.leave}
@@ -66,6 +66,6 @@ function Question({ words, onStay, onLeave }: { words: typeof ofForms; onStay: (
       <Button ref={stay} size="compact" variant="solid" onClick={onStay}>
         {words.stay}
       </Button>
-    </Ask>
+    </QuestionBar>
   )
 }

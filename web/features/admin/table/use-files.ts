@@ -7,29 +7,29 @@ import type { SectionList } from './use-list.ts'
 export type FileKind = 'csv' | 'xlsx'
 
 export interface Files {
-  /** Asks for a file. It comes at once, or when the last row is there. */
+  /** Saves a file: at once, or when the last row has loaded. */
   make: (kind: FileKind) => void
-  /** The one that waits for rows. */
+  /** The kind of file that waits for rows. */
   waiting: FileKind | undefined
-  /** Rows that are there while it waits. */
+  /** The number of rows loaded while a file waits. */
   loaded: number
-  /** Why they don't come. Asking once more asks for them again. */
+  /** Why rows did not load. Calling `make` again retries. */
   error: Error | null
 }
 
 interface Options<Row> {
   name: string
   columns: readonly SectionColumn<Row>[]
-  /** Everything that was found, in order. */
+  /** All rows that were found, in order. */
   found: readonly Row[]
   list: SectionList<Row>
 }
 
-/** Files of what was found. Never of a part of it: nobody sees in a spreadsheet that rows are missing. */
+/** Exports all rows that were found. It waits for missing ones, because a spreadsheet does not show that rows are missing. */
 export function useFiles<Row>(options: Options<Row>): Files {
   const { list } = options
   const isWhole = list.rows !== undefined && !list.loading
-  const [waiting, wait] = useState<FileKind>()
+  const [waiting, setWaiting] = useState<FileKind>()
   const pending = useRef<FileKind>(undefined)
   const latest = useRef({ ...options, isWhole })
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useFiles<Row>(options: Options<Row>): Files {
     if (kind === 'csv') saveCsv(name, columns, found)
     else void saveXlsx(name, columns, found).catch(toastNotSaved)
   }, [])
-  if (waiting && isWhole) wait(undefined)
+  if (waiting && isWhole) setWaiting(undefined)
   useEffect(() => {
     if (!isWhole || !pending.current) return
     save(pending.current)
@@ -50,7 +50,7 @@ export function useFiles<Row>(options: Options<Row>): Files {
     (kind: FileKind) => {
       if (latest.current.isWhole) return save(kind)
       pending.current = kind
-      wait(kind)
+      setWaiting(kind)
       if (latest.current.list.error) latest.current.list.refetch()
     },
     [save],

@@ -6,19 +6,19 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** What a section's table needs to know of its rows. */
+/** The rows of a section's table, and how far they are loaded. */
 export interface SectionList<Row> {
-  /** Undefined until the first rows are there. */
+  /** Undefined until the first rows are loaded. */
   rows: readonly Row[] | undefined
-  /** There are more rows than these: they are on their way, unless there is an error. */
+  /** More rows exist than these. They are loading, unless there is an error. */
   loading: boolean
   error: Error | null
   isFetching: boolean
-  /** Asks again for what failed; of a list whose later page did not come, from that page on. */
+  /** Retries the failed request. If a later page failed, loading continues from that page. */
   refetch: () => void
 }
 
-/** A list that comes page by page when it is asked with a `limit`. */
+/** An endpoint that answers with pages if its query has a `limit`. */
 type Paged<Answer> = Endpoint & { query: z.ZodType<unknown, { limit?: unknown; cursor?: unknown }>; response: z.ZodType<Answer> }
 type ItemOf<Answer> = Extract<Answer, { items: readonly { id: string | number }[] }>['items'][number]
 interface Page<Item> {
@@ -27,15 +27,15 @@ interface Page<Item> {
 }
 const isPage = <Answer>(answer: Answer): answer is Answer & Page<ItemOf<Answer>> => hasFields(answer) && Array.isArray(answer.items)
 
-/** Rows a page of the wire has. */
+/** The number of rows per request. */
 const limit = 1000
 
-/** Under which a list's pages are cached; invalidating the path alone reaches them too. */
+/** The cache key of a list's pages. Invalidating the key of the path alone includes it. */
 export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
- * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be
- * searched and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
+ * Loads a whole list page by page. The first page shows at once, and the loaded rows can be searched and sorted meanwhile. A row appears
+ * only once, also if it moved to a later page during loading.
  */
 export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -60,7 +60,7 @@ export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<An
   return { rows, loading: hasNextPage, error, isFetching, refetch: () => void (hasNextPage ? fetchNextPage() : refetch()) }
 }
 
-/** A list that comes whole, such as the waves. */
+/** A list that loads in one request, such as the waves. */
 export function useWhole<Row, Key extends QueryKey>(query: UseQueryOptions<Row[], Error, Row[], Key>): SectionList<Row> {
   const { data, error, isFetching, refetch } = useQuery(query)
   return { rows: data, loading: false, error, isFetching, refetch: () => void refetch() }

@@ -9,27 +9,27 @@ import {
   type Table,
 } from '@tanstack/react-table'
 import { useEffect, useMemo } from 'react'
-import { keepKeys, orderBy } from './row-orders.ts'
+import { orderBy, prepareSortKeys } from './row-orders.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import type { TableAddress } from './use-table-address.ts'
 import { workWhenIdle } from './when-idle.ts'
 
-/** A list that is no longer than this is one page, as the waves of an edition are. */
+/** A list of at most this many rows is one page, such as the waves of an edition. */
 const shortList = 50
 /**
- * Rows on a page of a longer one: a laptop's screen, with its foot in sight on a large one. What is out of sight is laid
- * out and painted as well.
+ * The number of rows per page of a longer list: a laptop's screen. Not more, because rows out of sight cost layout and paint
+ * too.
  */
 export const longPage = 25
 
 type Model<Row extends RowData> = RowModel<TableFeatures, Row>
 
 /**
- * The filtered rows of a table whose global filter is a test of a row. TanStack's own model makes two objects a row each time, also when
- * nothing is filtered any more: for ten thousand rows a slow laptop needs longer for those than for drawing what was found.
+ * The filtered row model of a table whose global filter is a predicate on a row. TanStack's own model makes two objects per row each time,
+ * also without a filter: for ten thousand rows that takes a slow laptop longer than drawing the result.
  */
-function keepMatching<Row extends RowData>() {
+function filterMatching<Row extends RowData>() {
   return (table: Table<TableFeatures, Row>): (() => Model<Row>) => {
     let last: { all: Model<Row>; matches: unknown; kept: Model<Row> } | undefined
     return () => {
@@ -47,28 +47,28 @@ function keepMatching<Row extends RowData>() {
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
-  filteredRowModel: keepMatching(),
+  filteredRowModel: filterMatching(),
 })
 
-/** The columns' own cells are drawn by DataTable; for the model a row is one thing to search. */
+/** DataTable draws the cells, so the model needs no columns. */
 const noColumns: readonly never[] = []
 
 interface Options<Row> {
   rows: readonly Row[]
-  /** More rows are on their way. */
+  /** More rows are loading. */
   loading: boolean
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
   filters: readonly SectionFilter<Row>[]
   search: RowSearch<Row>
   address: TableAddress
-  /** The order of the opening view. */
+  /** The order until the user chooses one. */
   initialSort?: { column: string; descending: boolean }
-  /** How many rows the opening view has, while that is shown. */
+  /** The number of rows in the opening view; undefined if that is not shown. */
   opening: number | undefined
 }
 
-/** The rows of the address: searched, filtered, sorted and paged. `found` is all that was found, in order. */
+/** The rows by the state in the address: searched, filtered, sorted and paged. `found` holds all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
   const { rows, loading, columns, shownColumns, filters, search, address, initialSort, opening } = options
   const typed = address.typed.trim()
@@ -76,7 +76,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
     const set = filters.filter(({ key }) => address.filters[key])
     if (!typed && set.length === 0) return undefined
     const exactly = typed ? search.finder(typed) : undefined
-    // A letter is forgiven where nothing fits as it was typed.
+    // One wrong letter is allowed only if no row matches exactly.
     const finds = exactly && !rows.some(exactly) ? search.finder(typed, { forgiving: true }) : exactly
     return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!finds || finds(row))
   }, [filters, address.filters, typed, search, rows])
@@ -89,7 +89,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
     state: { globalFilter: matches },
   })
   const filtered = table.getFilteredRowModel().rows
-  // Who chose an order has that one.
+  // An order that the user chose overrides the rank.
   const rank = useMemo(() => (address.sort ? undefined : search.rank(typed)), [address.sort, search, typed])
   const found = useMemo(() => {
     const inOrder = () => {
@@ -114,12 +114,12 @@ function byRank<Row>(rows: readonly Row[], rank: (row: Row) => 0 | 1 | 2): Row[]
   return ranks.flat()
 }
 
-/** Makes what searching and sorting need, a piece at a time. */
+/** Computes the search texts and sort keys, a piece at a time. */
 function* prepare<Row extends object>(rows: readonly Row[], columns: readonly SectionColumn<Row>[], search: RowSearch<Row>) {
   const pieces = Array.from({ length: Math.ceil(rows.length / 250) }, (_, at) => rows.slice(at * 250, at * 250 + 250))
   for (const piece of pieces) yield piece.forEach(search.prepare)
   for (const column of columns) {
-    for (const piece of pieces) yield keepKeys(piece, column)
+    for (const piece of pieces) yield prepareSortKeys(piece, column)
     yield void orderBy(rows, column, false)
   }
 }

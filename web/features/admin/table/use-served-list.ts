@@ -2,16 +2,16 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import { useMemo } from 'react'
 import type { SectionList } from './use-list.ts'
 
-/** A list that the server searches and filters. `loading`: there is more to look through, which comes when it is asked for. */
+/** A list that the server searches and filters. `loading`: more can be searched, by calling `more`. */
 export interface ServedList<Row> extends SectionList<Row> {
-  /** How far back the server looked, of a list by time; null where there was nothing to look at, and while another search is under way. */
+  /** ISO date-time back to which the server searched. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null
-  /** Looks on from there. */
+  /** Continues the search from there. */
   more: () => void
 }
 
-/** Which page is asked for: so many rows, after this one. */
-interface PageAsked {
+/** The requested page: at most `limit` rows after the cursor. */
+interface PageRequest {
   limit: number
   cursor: string | undefined
 }
@@ -21,23 +21,23 @@ interface ServedPage<Row> {
   searchedTo: string | null
 }
 
-/** Rows of the first page, which is waited for, and of those that somebody asks for. */
+/** The number of rows of the first page, small because the user waits for it, and of the next pages. */
 const [firstLimit, nextLimit] = [100, 500]
 
 /**
- * A list of the server by its own search, of which `key` says what is searched. The first page comes by itself, each next
- * one when it is asked for.
+ * Loads a list that the server searches; `key` must contain the search. The first page loads by itself, each next one by calling
+ * `more`.
  */
 export function useServedList<Row>(
   key: QueryKey,
-  load: (page: PageAsked, signal: AbortSignal) => Promise<ServedPage<Row>>,
+  load: (page: PageRequest, signal: AbortSignal) => Promise<ServedPage<Row>>,
 ): ServedList<Row> {
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load({ limit: pageParam === undefined ? firstLimit : nextLimit, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
-    // Until the answer to another search is there: a row that stays keeps the focus in it.
+    // Shows the old rows until the new search is answered, so that a row that stays keeps its focus.
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])

@@ -7,11 +7,11 @@ export interface TableAddress {
   sort: SortState | undefined
   /** Counts from 1. */
   page: number
-  /** 'Toon alles' was pressed. */
+  /** The user pressed 'Toon alles'. */
   all: boolean
-  /** Which columns are shown; undefined: those of the opening view. */
+  /** The keys of the shown columns; undefined: the default ones. */
   columns: readonly string[] | undefined
-  /** What each filter is set to; absent: everything. */
+  /** The values of the filters that are set. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -19,12 +19,12 @@ export type AddressChange = Partial<{ zoek: string; sorteer: string; pagina: str
   Record<string, string>
 
 /**
- * The state of a section's table, kept in the address: it can be shared, reloaded and gone back to. `filterKeys` are
- * the names of its filters.
+ * The state of a section's table, kept in the address, so that it can be shared, reloaded and gone back to. `filterKeys`: the query
+ * parameters of its filters, with spaces between them.
  */
 export function useTableAddress(filterKeys: string) {
   const [search, changeSearch] = useSearchChanges()
-  // What stays the same stays the same thing: whatever is drawn from it is not drawn again.
+  // Unchanged parts keep their identity, so that what depends on them is not drawn again.
   const [sorted, shown] = [search.get('sorteer') ?? '', search.get('kolommen') ?? '']
   const set = new URLSearchParams(filterKeys.split(' ').flatMap((key) => (search.get(key) ? [[key, search.get(key)!]] : []))).toString()
   const sort = useMemo(() => (sorted ? { column: sorted.replace(/^-/, ''), descending: sorted.startsWith('-') } : undefined), [sorted])
@@ -39,7 +39,7 @@ export function useTableAddress(filterKeys: string) {
     filters,
   }
 
-  /** Changes some of it; empty values leave the address. What changes which rows there are starts at the first page. */
+  /** Changes some parameters; an empty value removes one. Any change except that of the columns returns to the first page. */
   const change = useCallback(
     (values: AddressChange) => changeSearch('kolommen' in values ? values : { pagina: '', ...values }),
     [changeSearch],

@@ -3,12 +3,12 @@ import { workWhenIdle } from './when-idle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser whose idle times are given one by one: how many pieces of work fit into the next. */
-function idleTimes() {
+/** A fake `requestIdleCallback`: `give` starts one idle period, in which that many pieces of work fit. */
+function fakeIdlePeriods() {
   let waiting: ((idle: { timeRemaining: () => number }) => void) | undefined
   vi.stubGlobal('requestIdleCallback', (run: typeof waiting) => void (waiting = run))
   return {
-    isAsked: () => waiting !== undefined,
+    isRequested: () => waiting !== undefined,
     give: (pieces: number) => {
       const run = waiting
       waiting = undefined
@@ -20,8 +20,8 @@ function* threePieces(done: number[]) {
   for (const piece of [1, 2, 3]) yield void done.push(piece)
 }
 
-test('works as long as there is time, and goes on in the next', () => {
-  const idle = idleTimes()
+test('works while the browser is idle, and continues in the next idle period', () => {
+  const idle = fakeIdlePeriods()
   const done: number[] = []
   workWhenIdle(threePieces(done))
   expect(done).toEqual([])
@@ -29,11 +29,11 @@ test('works as long as there is time, and goes on in the next', () => {
   expect(done).toEqual([1, 2])
   idle.give(5)
   expect(done).toEqual([1, 2, 3])
-  expect(idle.isAsked()).toBe(false)
+  expect(idle.isRequested()).toBe(false)
 })
 
-test('what is given up is not gone on with', () => {
-  const idle = idleTimes()
+test('stops working when it is cancelled', () => {
+  const idle = fakeIdlePeriods()
   const done: number[] = []
   const stop = workWhenIdle(threePieces(done))
   idle.give(1)

@@ -1,18 +1,18 @@
-/** Works a piece at a time while the page has nothing else to do; each `yield` is a place to stop at. Returns how to give up. */
+/** Runs work while the browser is idle; it can pause at each `yield`. Returns a function that cancels it. */
 export function workWhenIdle(work: Iterator<void>): () => void {
   let stopped = false
-  const later = () => {
-    // Safari has no idle time to give away: small pieces, one after each turn.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback((idle) => go(() => idle.timeRemaining() > 4))
-    else setTimeout(() => go(() => false), 20)
+  const schedule = () => {
+    // Safari has no `requestIdleCallback`: it gets one piece at a time.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback((idle) => runPieces(() => idle.timeRemaining() > 4))
+    else setTimeout(() => runPieces(() => false), 20)
   }
-  const go = (hasTime: () => boolean) => {
+  const runPieces = (hasTime: () => boolean) => {
     do {
       if (stopped || work.next().done) return
     } while (hasTime())
-    later()
+    schedule()
   }
-  later()
+  schedule()
   return () => {
     stopped = true
   }

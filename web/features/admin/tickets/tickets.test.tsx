@@ -52,7 +52,7 @@ it.each([
   ['5', ['Sanne', 'Joris']],
   ['5-M', ['Sanne']],
   ['6', ['Anna']],
-])('finds who ordered add-on %s, so that it can be counted and ordered', async (extra, names) => {
+])('filters the tickets by add-on %s', async (extra, names) => {
   const screen = await open(`/admin/tickets?extra=${extra}`)
   expect(screen.names()).toEqual(names)
 })
@@ -60,14 +60,14 @@ it.each([
 it.each([
   ['open', 'Daan', 'Bank vraagt terug'],
   ['won', 'Eva', 'Geschil gewonnen'],
-])('finds the tickets whose dispute is %s, and says so in a column', async (state, name, words) => {
+])('filters the tickets by a dispute that is %s, and shows the dispute in a column', async (state, name, words) => {
   const screen = await open(`/admin/tickets?geschil=${state}&kolommen=name+status+dispute`)
   expect(screen.names()).toEqual([name])
   expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toContain('Geschil')
   expect([...document.querySelectorAll('tbody td')].filter((cell) => cell.textContent!.includes(words))).toHaveLength(2)
 })
 
-it('has the add-ons, their sizes and the partner’s shirt as columns', async () => {
+it('offers columns for the add-ons, their sizes and the partner’s shirt', async () => {
   const screen = await open('/admin/tickets?kolommen=name+extras+size-5+shirt')
   expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
     'Op naam van',

@@ -24,7 +24,7 @@ const nameOf = (id: number) => addons.find((addon) => addon.id === id)?.name ?? 
 /** 'Flex annulering, Hoodie M' */
 const extrasOf = (one: AdminTicket) => one.addons.map(({ id, size }) => [nameOf(id), size].filter(Boolean).join(' ')).join(', ') || null
 
-/** A column of sizes for each add-on that has them, so that a file can be counted by size. */
+/** A column per add-on with sizes, so that an export can be counted by size. */
 const sizeColumns = addons
   .filter(({ sizes }) => sizes)
   .map(({ id, name }): SectionColumn<AdminTicket> => ({
@@ -34,7 +34,7 @@ const sizeColumns = addons
     hidden: true,
   }))
 
-/** Each add-on, and each size of it, those too that an edition alone has and that were sold. */
+/** Each add-on and each of its sizes, including sold sizes that only one edition has. */
 const extraOptions = (sold: readonly AdminTicket[]) =>
   addons.flatMap(({ id, name, sizes = [] }) => [
     { value: String(id), label: name },
@@ -125,7 +125,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
   disputeFilter,
 ]
 
-/** `/admin/tickets`: everything that was registered, paid or not. */
+/** `/admin/tickets`: all tickets, paid or not. */
 export default function Tickets() {
   usePageTitle('Tickets')
   const editions = useQuery(editionsQuery).data

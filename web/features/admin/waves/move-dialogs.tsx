@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Moves those who were chosen in the table to one wave. */
+/** Moves the participants selected in the table to one wave. */
 export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & { ids: readonly string[]; onMoved: () => void }) {
   const [target, setTarget] = useState('')
   return (
@@ -40,9 +40,9 @@ export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & 
   )
 }
 
-/** 'Bulk Deelnemer Verplaatsen': everybody of one wave to another. */
+/** 'Bulk Deelnemer Verplaatsen': moves everybody of one wave to another. */
 export function MoveWaveDialog({ open, onClose }: DialogProps) {
-  const [[from, to], choose] = useState<readonly [string, string]>(['', ''])
+  const [[from, to], setFromTo] = useState<readonly [string, string]>(['', ''])
   return (
     <PlanDialog
       open={open}
@@ -53,7 +53,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
       {(waves) => (
         <>
           <Field label="Van wave">
-            <Select size="table" value={from} onChange={(event) => choose([event.target.value, to])}>
+            <Select size="table" value={from} onChange={(event) => setFromTo([event.target.value, to])}>
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
                 <option key={wave.id} value={wave.id}>{`${formatWaveStart(wave)} (${people(wave.currentCount)})`}</option>
@@ -61,7 +61,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
             </Select>
           </Field>
           <Field label="Naar wave" hint="Wie niet past blijft. Duo's blijven samen.">
-            <Select size="table" value={to} onChange={(event) => choose([from, event.target.value])}>
+            <Select size="table" value={to} onChange={(event) => setFromTo([from, event.target.value])}>
               <option value="">Selecteer een wave</option>
               {waves
                 .filter(({ id }) => String(id) !== from)
@@ -85,7 +85,7 @@ const orders: Record<AssignmentOrder, string> = {
   late: 'Laatste waves eerst',
 }
 
-/** Gives everybody of a day who has no wave one. */
+/** Assigns a wave to everybody of a day who has none. */
 export function AssignDialog({ open, onClose }: DialogProps) {
   const days = useDaysAhead()
   const [chosen, setDay] = useState('')
@@ -102,18 +102,18 @@ export function AssignDialog({ open, onClose }: DialogProps) {
         <>
           <Field label="Dag" hint="Wie al een wave heeft houdt die.">
             <Select size="table" value={day} onChange={(event) => setDay(event.target.value)}>
-              {days.map((one) => (
-                <option key={one} value={one}>
-                  {formatShortDay(one)}
+              {days.map((option) => (
+                <option key={option} value={option}>
+                  {formatShortDay(option)}
                 </option>
               ))}
             </Select>
           </Field>
           <Field label="Voorkeur" hint="Duo's blijven samen, geen wave gaat over zijn capaciteit.">
             <Select size="table" value={order} onChange={(event) => setOrder(event.target.value as AssignmentOrder)}>
-              {assignmentOrders.map((one) => (
-                <option key={one} value={one}>
-                  {orders[one]}
+              {assignmentOrders.map((option) => (
+                <option key={option} value={option}>
+                  {orders[option]}
                 </option>
               ))}
             </Select>

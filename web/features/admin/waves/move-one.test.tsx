@@ -12,7 +12,7 @@ const answer = (outcome: string, message: string | null = null) => ({
   body: { results: [{ participantId: sanne.id, outcome, message }] },
 })
 
-it('says what does not load, asks again, and moves nobody whom a colleague moved meanwhile', async () => {
+it('says what does not load, loads it on retry, and does not move a person whom a colleague moved meanwhile', async () => {
   const wire = fakeWire({
     'GET /api/participants': lost,
     'GET /api/admin/waves': lost,
@@ -41,7 +41,7 @@ it('says what does not load, asks again, and moves nobody whom a colleague moved
   await screen.until(() => screen.text().includes('Fout bij verplaatsen deelnemer'))
   expect(screen.text()).toContain('Sanne is intussen al verplaatst.')
   expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ participantId: sanne.id, fromWaveId: 1, toWaveId: 2 }] } }])
-  // Where she is now shows, and pressing once more means it.
+  // The list now shows her current wave, so the next press moves her from there.
   wire.answers[`POST ${path}`] = answer('moved')
   await screen.until(() => screen.text().includes('Sanne, Wave 3'))
   await screen.press('Verplaats')

@@ -24,17 +24,17 @@ const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
 })
 const Missing = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
-/** So many show in the choice: who is not among them types more of the name. */
+/** The number of options shown. For other people the user types more of the name. */
 const shownAtOnce = 50
 
-/** 'Deelnemer verplaatsen': one participant, by name, to another wave, if they are still where the list shows them. */
+/** 'Deelnemer verplaatsen': moves one participant to another wave, if they are still in the wave that the list shows. */
 export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
   const list = usePages(rosterEndpoints.listParticipants)
   const { rows, loading } = list
   const { waves, ahead, asked } = useWaveChoices()
   const [typed, setTyped] = useState('')
-  const [participantId, choose] = useState('')
+  const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
   const byName = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
@@ -42,24 +42,24 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)
   const move = useMutation({
-    // What was seen when it was pressed: a list that is asked again meanwhile does not make it a move of somebody whom a colleague moved.
-    mutationFn: async ({ seen, wave }: { seen: NonNullable<typeof chosen>; wave: AdminWave }) => {
-      const one = { participantId: seen.id, fromWaveId: seen.waveId, toWaveId: wave.id }
-      const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [one] } }))
+    // The person as shown when pressed: a reload of the list meanwhile must not undo the move of a colleague.
+    mutationFn: async ({ person, wave }: { person: NonNullable<typeof chosen>; wave: AdminWave }) => {
+      const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id }
+      const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted] } }))
       const refusal = results.find(({ outcome }) => outcome === 'refused')
       if (refusal) throw new CallFailed({ kind: 'refused', status: 409, code: 'move_refused', message: refusal.message ?? '' })
     },
-    onSuccess: (_, { seen, wave }) => {
-      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${seen.name} naar ${formatWaveStart(wave)}` })
-      choose('')
+    onSuccess: (_, { person, wave }) => {
+      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${person.name} naar ${formatWaveStart(wave)}` })
+      setParticipantId('')
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
-    // After a refusal too: where somebody is by now shows, and pressing once more means it.
+    // After a refusal too: the user must see the person's current wave before pressing again.
     onSettled: () => refreshPeople(client),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen && target) move.mutate({ seen: chosen, wave: target })
+    if (chosen && target) move.mutate({ person: chosen, wave: target })
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
@@ -90,7 +90,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
           />
         </Field>
         <Field label="Deelnemer">
-          <Select size="table" value={participantId} onChange={(event) => choose(event.target.value)}>
+          <Select size="table" value={participantId} onChange={(event) => setParticipantId(event.target.value)}>
             <option value="">
               {rows
                 ? `Selecteer een deelnemer (${count.format(found.length)}${loading ? (list.error ? ', niet allemaal geladen' : ', de rest komt') : ''})`
@@ -99,9 +99,9 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
                   : 'Laden...'}
             </option>
             {chosen && !shown.includes(chosen) && <option value={chosen.id}>{chosen.name}</option>}
-            {shown.map((one) => (
-              <option key={one.id} value={one.id}>
-                {`${one.name}, ${waveOf(one.waveId)}`}
+            {shown.map(({ id, name, waveId: from }) => (
+              <option key={id} value={id}>
+                {`${name}, ${waveOf(from)}`}
               </option>
             ))}
           </Select>

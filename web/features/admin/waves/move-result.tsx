@@ -5,11 +5,11 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { formatMoveResult } from './format-moved.ts'
-import { canTakeBack, type MoveProgress } from './send-moves.ts'
+import { canUndo, type MoveProgress } from './send-moves.ts'
 import { StepShown } from '#web/features/admin/step-shown.tsx'
 import type { MoveRun } from './use-move-run.ts'
 
-export const tellFailure = (error: unknown) =>
+export const toastMoveFailure = (error: unknown) =>
   toast({ kind: 'destructive', title: 'Fout bij verplaatsen', description: failureOf(error).message })
 
 interface ResultProps {
@@ -20,21 +20,21 @@ interface ResultProps {
   onClose: () => void
 }
 
-/** What became of a plan, also when the connection was lost on the way; it can go on from there, and be taken back. */
+/** The result of a plan, also of one that broke off. Offers to continue with the rest, and to undo. */
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
   const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)
   const moved = formatMoveResult({ plan, done })
-  const backAt = undone && undone.moved.length + undone.refused.length
-  const backOf = undone ? backAt! + undone.left.length : 0
+  const undoneCount = undone && undone.moved.length + undone.refused.length
+  const undoTotal = undone ? undoneCount! + undone.left.length : 0
   const isUndone = undone !== undefined && !undo.isPending
   return (
     <StepShown key={isUndone ? 'undone' : 'done'} label="Wat er gebeurd is">
       {isUndone ? (
         <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
           <span>{undo.error && `${failureOf(undo.error).message} `}</span>
-          <span>{`${undone.moved.length} van ${backOf} verplaatsingen zijn teruggedraaid.`}</span>
-          <Refused of={undone} />
+          <span>{`${undone.moved.length} van ${undoTotal} verplaatsingen zijn teruggedraaid.`}</span>
+          <Refused progress={undone} />
         </Notice>
       ) : (
         <Notice
@@ -44,23 +44,23 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           {run.error && (
             <span>{`${failureOf(run.error).message} Al verplaatst: ${moved}. Ga verder met de rest, of maak het ongedaan.`}</span>
           )}
-          <Refused of={done} nameOf={(id) => teamOf(id)?.names.join(' en ')} />
+          <Refused progress={done} nameOf={(id) => teamOf(id)?.names.join(' en ')} />
         </Notice>
       )}
       <DialogActions>
-        {canTakeBack({ done, undone }) && (
+        {canUndo({ done, undone }) && (
           <Button
             size="compact"
             variant="outline"
             busy={undo.isPending}
-            busyText={`${backAt ?? 0} van ${backOf}...`}
-            onClick={() => undo.mutate(undefined, { onError: tellFailure })}
+            busyText={`${undoneCount ?? 0} van ${undoTotal}...`}
+            onClick={() => undo.mutate(undefined, { onError: toastMoveFailure })}
           >
             Ongedaan maken
           </Button>
         )}
         {!undone && done.left.length > 0 && (
-          <Button size="compact" variant="outline" onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: tellFailure })}>
+          <Button size="compact" variant="outline" onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: toastMoveFailure })}>
             Ga verder
           </Button>
         )}
@@ -72,8 +72,8 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
   )
 }
 
-function Refused({ of, nameOf }: { of: MoveProgress; nameOf?: (participantId: string) => string | undefined }) {
-  return of.refused.map(({ participantId, message }) => (
+function Refused({ progress, nameOf }: { progress: MoveProgress; nameOf?: (participantId: string) => string | undefined }) {
+  return progress.refused.map(({ participantId, message }) => (
     <p key={participantId}>
       {nameOf && (
         <>

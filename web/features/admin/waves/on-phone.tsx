@@ -1,4 +1,4 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** What the head of a column says on a laptop: a phone shows rows as cards, without heads. */
+/** Words that only a phone needs, because it shows rows as cards without column heads. */
 export const OnPhone = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })

@@ -17,10 +17,10 @@ const answer = (portion: readonly { participantId: string }[]) => ({
   body: { results: portion.map(({ participantId }) => ({ participantId, outcome: 'moved', message: null })) },
 })
 
-// What was pressed is gone with its step: the focus is on the one that came.
+// The pressed button disappears with its step, so the focus must move to the next step.
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-it('says what was done when the connection is lost on the way, goes on, and takes back all of it on the day it was', async () => {
+it('shows what was moved when the connection is lost, continues with the rest, and undoes all of it to the original day', async () => {
   const path = '/api/admin/waves/moves'
   const wire = fakeWire({
     'GET /api/admin/waves': { body: [] },
@@ -76,7 +76,7 @@ const around = {
   'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
 }
 /** Whether the browser would ask before the tab is closed. */
-const asks = () => {
+const asksBeforeClosing = () => {
   const closing = new Event('beforeunload', { cancelable: true })
   dispatchEvent(closing)
   return closing.defaultPrevented
@@ -84,9 +84,9 @@ const asks = () => {
 const escape = () =>
   act(async () => void document.querySelector('dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
-it('while it runs Escape and the cross ask first, and who leaves finds it again', async () => {
-  let give: (answer: Answer) => void = () => {}
-  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((go) => (give = go)) })
+it('asks before it is closed during a run, and shows the progress when it is opened again', async () => {
+  let respond: (answer: Answer) => void = () => {}
+  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => (respond = resolve)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
@@ -103,13 +103,13 @@ it('while it runs Escape and the cross ask first, and who leaves finds it again'
   expect(screen.query('dialog[open]')).toBeNull()
   await screen.press('Open')
   expect(screen.text()).toContain('0 van 52...')
-  expect(asks()).toBe(true)
-  give(refusal(409, 'busy', 'Even te druk.'))
+  expect(asksBeforeClosing()).toBe(true)
+  respond(refusal(409, 'busy', 'Even te druk.'))
   await screen.until(() => screen.text().includes('Al verplaatst: 0 deelnemers'))
-  expect(asks()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
-it('what was moved can be taken back after the dialog was closed, also when another plan was looked at', async () => {
+it('offers to undo a run after the dialog was closed, also after another plan was viewed', async () => {
   const wire = fakeWire({ ...around, [`POST ${path}`]: () => answer((wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
@@ -131,45 +131,45 @@ it('what was moved can be taken back after the dialog was closed, also when anot
   expect(screen.text()).not.toContain('52 deelnemers verplaatst')
 })
 
-it('says that the waves did not load, where none could be chosen', async () => {
+it('says that the waves did not load', async () => {
   fakeWire({ 'GET /api/admin/waves': refusal(503, 'busy', 'Even te druk.') })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.until(() => screen.text().includes('De waves laden niet'))
   expect(screen.text()).toContain('Even te druk.')
 })
 
-it('who goes to another page is told that it goes on; the tab still asks, and says how it ended, with the way back', async () => {
-  const held: ((answer: Answer) => void)[] = []
-  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((go) => held.push(go)) })
+it('continues on another page, asks before the tab is closed, and offers to undo at the end', async () => {
+  const responses: ((answer: Answer) => void)[] = []
+  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => responses.push(resolve)) })
   const portion = () => (wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves
   const screen = await renderScreen({ '/': <OnPage />, '/elders': 'ELDERS' }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
   await screen.press('Verplaats 52 deelnemers')
-  await screen.until(() => held.length === 1)
+  await screen.until(() => responses.length === 1)
   await screen.go('/elders')
   await screen.until(() => screen.text().includes('Het verplaatsen gaat door'))
-  held[0]!(answer(portion()))
-  await screen.until(() => held.length === 2)
-  expect(asks()).toBe(true)
-  held[1]!(answer(portion()))
+  responses[0]!(answer(portion()))
+  await screen.until(() => responses.length === 2)
+  expect(asksBeforeClosing()).toBe(true)
+  responses[1]!(answer(portion()))
   await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
-  expect(asks()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
   await screen.press('Ongedaan maken')
-  await screen.until(() => held.length === 3)
-  held[2]!(answer(portion()))
-  await screen.until(() => held.length === 4)
-  held[3]!(answer(portion()))
+  await screen.until(() => responses.length === 3)
+  responses[2]!(answer(portion()))
+  await screen.until(() => responses.length === 4)
+  responses[3]!(answer(portion()))
   await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
 })
 
-it('who went to another page hears that it broke off, and goes on from there', async () => {
+it('says on another page that the run broke off, and continues it from there', async () => {
   let first: (answer: Answer) => void = () => {}
   const wire = fakeWire({
     ...around,
     [`POST ${path}`]: () => {
       const sent = wire.sentTo(path)
-      if (sent.length === 1) return new Promise((go) => (first = go))
+      if (sent.length === 1) return new Promise((resolve) => (first = resolve))
       return sent.length === 2 ? refusal(409, 'busy', 'Even te druk.') : answer((sent.at(-1)!.body as { moves: typeof moves }).moves)
     },
   })

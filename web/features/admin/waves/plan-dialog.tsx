@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
-import { MoveResult, tellFailure } from './move-result.tsx'
+import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
 import { StepShown } from '#web/features/admin/step-shown.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
@@ -22,20 +22,20 @@ interface PlanDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What to choose first; `wanted` is what was chosen. */
+  /** The fields of the first step, whose values make `wanted`. */
   children: (waves: readonly AdminWave[]) => ReactNode
-  /** Undefined while not everything is chosen. */
+  /** The plan to make; undefined while the choice is incomplete. */
   wanted: WantedPlan | undefined
   onMoved?: (() => void) | undefined
 }
 
-const whileRunning = {
+const runningWords = {
   question: 'Het verplaatsen loopt nog, en gaat door. Open dit venster om te zien hoe ver het is.',
   stay: 'Blijf kijken',
   leave: 'Sluit het venster',
 }
 
-/** Moves many in three steps: choose, look at what would happen, do it; and takes it back for as long as the page is there. */
+/** Moves participants in three steps: choose, view the plan, apply it. Can be undone as long as the page is open. */
 export function PlanDialog(props: PlanDialogProps) {
   const steps = useMoveRun()
   const leave = () => {
@@ -44,12 +44,12 @@ export function PlanDialog(props: PlanDialogProps) {
   }
   const wasOpen = useRef(false)
   useEffect(() => {
-    // What opened it may be gone with the choice that was moved: the focus would be nowhere.
+    // The button that opened it may have disappeared with the selection, and the focus with it.
     if (wasOpen.current && !props.open && document.activeElement === document.body) document.querySelector('main')?.focus()
     wasOpen.current = props.open
   }, [props.open])
   return (
-    <TypedDialog open={props.open} onClose={leave} title={props.title} wide isTyped={steps.isRunning} words={whileRunning}>
+    <TypedDialog open={props.open} onClose={leave} title={props.title} wide isTyped={steps.isRunning} words={runningWords}>
       {props.open && <Steps {...props} onClose={leave} steps={steps} />}
     </TypedDialog>
   )
@@ -85,7 +85,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             disabled={moves.length === 0}
             busy={run.isPending}
             busyText={`${done ? moves.length - done.left.length : 0} van ${moves.length}...`}
-            onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: tellFailure })}
+            onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: toastMoveFailure })}
           >
             {`Verplaats ${people(countPeople(moves))}`}
           </Button>
@@ -98,7 +98,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted) steps.look(wanted)
+        if (wanted) steps.preview(wanted)
       }}
     >
       {earlier.length > 0 && (
@@ -107,7 +107,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             {earlier.map((one, at) => (
               <chakra.p key={at} display="flex" flexWrap="wrap" alignItems="center" gap="2">
                 <span>{`${formatMoveResult(one)} verplaatst.`}</span>
-                <Button size="table" variant="quiet" onClick={() => steps.lookBack(one)}>
+                <Button size="table" variant="quiet" onClick={() => steps.reopen(one)}>
                   Bekijk of maak ongedaan
                 </Button>
               </chakra.p>
@@ -122,12 +122,12 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
       )}
       {children(ahead)}
       <div>
-        {steps.lookError && <Notice kind="bad">{failureOf(steps.lookError).message}</Notice>}
+        {steps.previewError && <Notice kind="bad">{failureOf(steps.previewError).message}</Notice>}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" size="compact" variant="solid" disabled={!wanted} busy={steps.isLooking} busyText="Bezig...">
+          <Button type="submit" size="compact" variant="solid" disabled={!wanted} busy={steps.isPreviewing} busyText="Bezig...">
             Bekijk eerst
           </Button>
         </DialogActions>

@@ -22,7 +22,7 @@ const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted'
 export const people = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
 export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
 
-/** What a plan would do: who goes where, who stays and why, and how full each wave gets. Nothing is changed yet. */
+/** Shows a plan before it is applied: who moves where, who stays and why, and how full each wave becomes. */
 export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly AdminWave[] }) {
   const nameOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)

@@ -5,35 +5,34 @@ import { mostMoves } from '#shared/domain/race/wave-moves.ts'
 export type Move = CallInput<Endpoints['applyMoves']>['body']['moves'][number]
 type Results = ResponseOf<Endpoints['applyMoves']>['results']
 
-/** How far a list of moves is. */
+/** The progress of a list of moves. */
 export interface MoveProgress {
-  /** Everybody who is where they should go. */
+  /** Moves that are done. */
   moved: readonly Move[]
   refused: readonly { participantId: string; message: string }[]
-  /** Not known to be done: the first portion may have been sent without an answer. */
+  /** Moves not known to be done. The first portion may be done, if its answer was lost. */
   left: readonly Move[]
 }
 
-/** A list of moves that was begun, and how far it was taken back; undefined before anything was. */
+/** A list of moves that was started, and the progress of undoing it; undefined before that started. */
 export interface DoneMoves {
   done: MoveProgress
   undone: MoveProgress | undefined
 }
 
-/** Whether something of it can be taken back. */
-export const canTakeBack = ({ done, undone }: DoneMoves): boolean =>
-  (undone ? undone.left.length : done.moved.length + done.left.length) > 0
+/** True if any of the moves can still be undone. */
+export const canUndo = ({ done, undone }: DoneMoves): boolean => (undone ? undone.left.length : done.moved.length + done.left.length) > 0
 
-export const notBegun = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
+export const newProgress = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**
- * Sends what is left in portions and tells after each how far it is; rejects as `send` does, with what was told before still true. An
- * answer that got lost has the portion sent again, of which some then stand where they should: these were moved.
+ * Sends the moves that are left, in portions, and reports the progress after each. Rejects if `send` does; what was reported before stays
+ * valid. After a lost answer the same portion is sent again: participants who are already in the wave count as moved.
  */
 export async function sendMoves(
   from: MoveProgress,
   send: (portion: readonly Move[]) => Promise<Results>,
-  tell: (progress: MoveProgress) => void,
+  onProgress: (progress: MoveProgress) => void,
 ): Promise<MoveProgress> {
   let progress = from
   while (progress.left.length > 0) {
@@ -49,17 +48,17 @@ export async function sendMoves(
       ],
       left: progress.left.slice(mostMoves),
     }
-    tell(progress)
+    onProgress(progress)
   }
   return progress
 }
 
 /**
- * The way back of what was done and of what may have been: who was not moved after all stands where they should. `dayOf`: on which day
- * somebody was, which a move to no wave has to say.
+ * Returns the moves that undo what was done or may have been done. For a participant who was not moved, the reverse move changes nothing.
+ * `dayOf`: the race day (`YYYY-MM-DD`) on which a participant was, which a move to no wave must name.
  */
-export function backFrom({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
-  return notBegun(
+export function reverseMoves({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
+  return newProgress(
     [...moved, ...left.slice(0, mostMoves)].map(({ participantId, fromWaveId, toWaveId }) => ({
       participantId,
       fromWaveId: toWaveId,

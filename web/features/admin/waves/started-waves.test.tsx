@@ -21,7 +21,7 @@ async function open(waves: StartedWave[]) {
   return { wire, screen: await renderScreen({ '/': <StartedWaves /> }, '/') }
 }
 
-it('a start is taken back after it was said what that does, and is gone from the list', async () => {
+it('reverts the start of a wave after explaining the effect, and removes it from the list', async () => {
   const { screen, wire } = await open([wave])
   await screen.until(() => screen.text().includes('Wave 5, za 11 okt12:00:04Post Start'))
   await screen.press('Start van wave 5 terugdraaien')
@@ -32,14 +32,14 @@ it('a start is taken back after it was said what that does, and is gone from the
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', target: wave.target }])
 })
 
-it('of a wave that was pressed twice the second press stands then, and it says so', async () => {
+it('says that the second press then counts, before it reverts a start that was pressed twice', async () => {
   const { screen } = await open([{ ...wave, repeats: 1 }])
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
-it('a start that no clock tells has no time, here and in the question', async () => {
+it('shows a start without a known time as such, in the list and in the question', async () => {
   const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
   await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))
   await screen.press('Start van wave 5 terugdraaien')
@@ -47,7 +47,7 @@ it('a start that no clock tells has no time, here and in the question', async ()
   expect(screen.text()).not.toContain('12:00:04')
 })
 
-it('says that it does not know which waves went, and asks again', async () => {
+it('says that the started waves did not load, and loads them on retry', async () => {
   const wire = fakeWire({ [starts]: refusal(503, 'busy', 'Even te druk.') })
   const screen = await renderScreen({ '/': <StartedWaves /> }, '/')
   await screen.until(() => screen.text().includes('De gestarte waves laden niet'))

@@ -24,7 +24,7 @@ const columns: readonly Column<StartedWave>[] = [
   { key: 'undo', head: '', end: true, cell: (one) => <UndoStart wave={one} /> },
 ]
 
-/** The waves that went, each to be taken back: pressed too early, or for the wrong one. Nothing before the first. */
+/** The started waves. A start can be reverted, because it may be too early or for the wrong wave. Empty before the first start. */
 export function StartedWaves() {
   const starts = useQuery(startsQuery)
   const { data = [] } = starts

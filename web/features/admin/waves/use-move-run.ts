@@ -5,20 +5,20 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { waveEndpoints, type MovePlan } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { backFrom, canTakeBack, notBegun, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
-import { dayIn, tellBack, tellEnd, tellGoesOn, whenItEnds } from './tell-left-run.ts'
+import { canUndo, newProgress, reverseMoves, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
+import { dayIn, reportEnd, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
 import { refreshPeople } from './wave-queries.ts'
 
 export type MoveRun = ReturnType<typeof useMoveRun>
-/** What was done in this visit to the page. */
+/** A plan that was applied during this visit to the page. */
 export type DonePlan = DoneMoves & { plan: MovePlan }
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**
- * A plan of moves, done in portions and taken back by the same moves the other way round. Each move counts only for who is still where the
- * plan saw them, so a portion that is sent twice, or by somebody else, changes nothing. What was done stays known when the connection is
- * lost: it can go on from there, and be taken back. It lives as long as who uses it, whether its dialog is open or not: what is put aside
- * can be looked back at. What runs when its page is left goes on in this tab, and says how it ends.
+ * Plans moves, applies them in portions, and undoes them by the reverse moves. The server moves only a participant who is still in the wave
+ * that the plan saw, so a portion that is sent twice changes nothing. The progress survives a lost connection: the run can continue from
+ * there, or be undone. The state lives as long as the component, whether its dialog is open or not, and earlier plans can be reopened. A
+ * run whose page is left continues in this tab, and a toast reports its end.
  */
 export function useMoveRun() {
   const client = useQueryClient()
@@ -28,96 +28,96 @@ export function useMoveRun() {
   const [earlier, setEarlier] = useState<readonly DonePlan[]>([])
 
   const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
-  // A lost answer has one portion sent again, not the list.
+  // A mutation per portion: after a lost answer only that portion is sent again.
   const portion = useMutation({
     mutationFn: async (moves: readonly Move[]) => (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves] } }))).results,
   })
-  const send = async (from: MoveProgress, tell: (progress: MoveProgress) => void) => {
-    // The browser asks before a tab that is at work is closed, whatever page it shows by then.
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', askFirst)
+  const send = async (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => {
+    // The browser asks before this tab is closed during a run, also if it shows another page.
+    const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventClosing)
     try {
-      return await sendMoves(from, portion.mutateAsync, tell)
+      return await sendMoves(from, portion.mutateAsync, onProgress)
     } finally {
-      removeEventListener('beforeunload', askFirst)
+      removeEventListener('beforeunload', preventClosing)
       refreshPeople(client)
     }
   }
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
 
   const run = useMutation({
     retry: false,
     mutationFn: () => {
       let progress =
-        done ?? notBegun(planned!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
-      const tell = (now: MoveProgress) => {
+        done ?? newProgress(planned!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
+      const onProgress = (now: MoveProgress) => {
         progress = now
         setDone(now)
       }
-      tell(progress)
-      return whenItEnds(send(progress, tell), (error) => isHere.current || tellEnd({ plan: planned!, progress, send }, error))
+      onProgress(progress)
+      return reportEnd(send(progress, onProgress), (error) => isMounted.current || toastRunEnd({ plan: planned!, progress, send }, error))
     },
   })
   const undo = useMutation({
     retry: false,
     mutationFn: () => {
-      const from = undone ?? backFrom(done!, dayIn(planned!))
+      const from = undone ?? reverseMoves(done!, dayIn(planned!))
       let progress = from
-      const tell = (now: MoveProgress) => {
+      const onProgress = (now: MoveProgress) => {
         progress = now
         setUndone(now)
       }
-      tell(from)
-      return whenItEnds(send(from, tell), (error) => isHere.current || tellBack(progress, error))
+      onProgress(from)
+      return reportEnd(send(from, onProgress), (error) => isMounted.current || toastUndoEnd(progress, error))
     },
   })
   const isRunning = run.isPending || undo.isPending
   const running = useRef(isRunning)
   useEffect(() => void (running.current = isRunning), [isRunning])
-  useEffect(() => () => void (running.current && tellGoesOn()), [])
+  useEffect(() => () => void (running.current && toastRunContinues()), [])
 
-  const show = (one?: DonePlan) => {
+  const show = (entry?: DonePlan) => {
     plan.reset()
     run.reset()
     undo.reset()
-    setPlanned(one?.plan)
-    setDone(one?.done)
-    setUndone(one?.undone)
+    setPlanned(entry?.plan)
+    setDone(entry?.done)
+    setUndone(entry?.undone)
   }
   return {
-    /** Asks what a wish would come to. Who leaves meanwhile is not told. */
-    look: (wanted: WantedPlan) => plan.mutate(wanted, { onSuccess: setPlanned }),
-    isLooking: plan.isPending,
-    lookError: plan.error,
-    /** What it would come to; undefined before it was asked. */
+    /** Makes a plan without applying it. If the user closes the page meanwhile, nothing is shown. */
+    preview: (wanted: WantedPlan) => plan.mutate(wanted, { onSuccess: setPlanned }),
+    isPreviewing: plan.isPending,
+    previewError: plan.error,
+    /** The plan; undefined before it was made. */
     planned,
     run,
     undo,
     isRunning,
-    /** Undefined before it was begun. */
+    /** The progress of the run; undefined before it started. */
     done,
-    /** Undefined before anything was taken back. */
+    /** The progress of undoing; undefined before it started. */
     undone,
-    /** What was put aside and can still be taken back. */
+    /** Earlier plans that can still be undone. */
     earlier,
-    lookBack: (one: DonePlan) => {
-      setEarlier(earlier.filter((other) => other !== one))
-      show(one)
+    reopen: (entry: DonePlan) => {
+      setEarlier(earlier.filter((other) => other !== entry))
+      show(entry)
     },
-    /** Makes room for another plan. */
+    /** Closes this plan to make room for another, and keeps it in `earlier` if it can be undone. */
     putAside: () => {
-      if (planned && done && canTakeBack({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone }])
+      if (planned && done && canUndo({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone }])
       show()
     },
   }
 }
 
-/** Whether its page still shows, for work that outlives it. */
-function useIsHere() {
-  const isHere = useRef(false)
+/** A ref that is true while the page is shown, for work that outlives the page. */
+function useIsMounted() {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
-  return isHere
+  return isMounted
 }

@@ -21,40 +21,40 @@ const form = z.object({
   version: z.string().optional(),
 })
 
-/** Of a new wave (specification section 9). */
+/** The values of a new wave (specification section 9). */
 const defaults = { startTime: '09:00', capacity: 50 }
 
 interface WaveDialogProps {
-  /** The one to edit; an intention makes one, however often it is sent; undefined: closed. */
+  /** The wave to edit, or the idempotency key of a new one; undefined: closed. */
   wave: AdminWave | { intention: string } | undefined
   onClose: () => void
 }
 
-/** Makes a wave or edits one: day, start and capacity. A new one begins on the first day, so it waits for the days. */
+/** Creates or edits a wave: day, start and capacity. A new wave preselects the first race day, so it waits for the days. */
 export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const client = useQueryClient()
   const days = useDaysAhead()
-  const asked = [useQuery(currentDaysQuery), useQuery(editionsQuery)]
+  const dayQueries = [useQuery(currentDaysQuery), useQuery(editionsQuery)]
   const edited = wave && 'id' in wave ? wave : undefined
-  const made = wave && 'intention' in wave ? wave : undefined
+  const created = wave && 'intention' in wave ? wave : undefined
   const values = edited
     ? { eventDate: edited.eventDate, startTime: formatTime(edited.startTime), capacity: edited.capacity, version: edited.version }
     : { eventDate: days[0] ?? '', ...defaults }
 
   async function save({ eventDate, startTime, capacity, version }: z.output<typeof form>) {
-    // The clock on the beach, said in UTC.
+    // The form holds Amsterdam time; the contract takes UTC.
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
     await (edited
       ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
-      : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: made!.intention })))
+      : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: created!.intention })))
     refreshPeople(client)
   }
 
-  if (made && asked.some(({ data }) => data === undefined))
+  if (created && dayQueries.some(({ data }) => data === undefined))
     return (
       <Dialog open onClose={onClose} title="Nieuwe Wave" wide>
-        {asked.some(isMissing) ? (
-          <NotLoaded title="De racedagen laden niet" of={asked} />
+        {dayQueries.some(isMissing) ? (
+          <NotLoaded title="De racedagen laden niet" of={dayQueries} />
         ) : (
           <p>
             <Spinner /> Laden...

@@ -22,7 +22,7 @@ import { WaveSettings } from './wave-settings.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** `/wave-management`: how full every wave is, its settings, and who goes where. */
+/** `/wave-management`: the occupancy and settings of the waves, and moving participants. */
 export default function WaveManagement() {
   usePageTitle('Wave Management')
   const list = useWhole(capacityQuery)

@@ -21,10 +21,10 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Text = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginBlockEnd: '3', maxWidth: 'measure' } })
 
-/** What this section counts a wave as, whatever its capacity (specification section 9). */
+/** The capacity per wave that the average assumes, whatever the real capacity (specification section 9). */
 const assumedPerWave = 20
 
-/** `/admin/wave-overzicht`: totals, and what can be done with many at once. */
+/** `/admin/wave-overzicht`: totals, and actions on many participants at once. */
 export default function WaveOverview() {
   usePageTitle('Wave Management')
   const all = useQuery(adminWavesQuery)
@@ -60,7 +60,7 @@ export default function WaveOverview() {
           <Stat
             label="Deelnemers in een wave"
             figure={waves ? count.format(taken) : '–'}
-            // The next figure says nothing where waves have other sizes; this one does.
+            // The next figure assumes one capacity for all waves; this share is exact.
             aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
           />
           <Stat

@@ -17,7 +17,7 @@ export const adminWavesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
 
-/** Days that waves are made on and people are spread over: of the current edition, first, and of those that are prepared after it. */
+/** The race days (`YYYY-MM-DD`) for new waves and assignment: those of the current edition, then those of later editions. */
 export function useDaysAhead(): string[] {
   const current = (useQuery(currentDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
   const all = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
@@ -25,7 +25,7 @@ export function useDaysAhead(): string[] {
   return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
 }
 
-/** The waves to choose from, on the days ahead, and what it takes to know them. */
+/** All waves, those on the days ahead, and the queries that they come from (`asked`). */
 export function useWaveChoices() {
   const query = useQuery(adminWavesQuery)
   const asked = [query, useQuery(currentDaysQuery), useQuery(editionsQuery)]
@@ -34,15 +34,15 @@ export function useWaveChoices() {
   return { waves, ahead: waves.filter(({ eventDate }) => days.includes(eventDate)), asked }
 }
 
-/** How full every wave is, asked again every 30 s (specification section 7). */
+/** The occupancy of every wave, refreshed every 30 s (specification section 7). */
 export const capacityQuery = queryOptions({
   queryKey: [waveEndpoints.getCapacityOverview.path],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.getCapacityOverview, {}, { signal })),
   refetchInterval: 30_000,
 })
 
-/** What says who is where, and what was sold and given back. */
-const about = [
+/** The lists that show where participants are, and what was sold and refunded. */
+const affectedLists = [
   rosterEndpoints.listParticipants,
   ticketEndpoints.listTickets,
   invoiceOfficeEndpoints.listInvoices,
@@ -58,9 +58,9 @@ const about = [
 ]
 
 /**
- * Has the lists asked again after something was done with a participant, a ticket or a wave: at once those on the screen, the others when
- * they are opened. Nobody waits for it: of ten thousand people that is ten pages.
+ * Refreshes the lists after a change of a participant, a ticket or a wave: those on the screen at once, the others when they are opened.
+ * It does not wait for them, because ten thousand participants are ten pages.
  */
 export function refreshPeople(client: QueryClient): void {
-  for (const { path } of about) void client.invalidateQueries({ queryKey: [path] })
+  for (const { path } of affectedLists) void client.invalidateQueries({ queryKey: [path] })
 }

@@ -5,24 +5,24 @@ import { testCapacity, testWave } from './testing/waves.ts'
 import { WaveSettings } from './wave-settings.tsx'
 
 const wave = testCapacity(3)
-const now = testWave(3, { currentCount: 4, status: 'closed', notes: 'Storm', version: 'theirs' })
+const current = testWave(3, { currentCount: 4, status: 'closed', notes: 'Storm', version: 'theirs' })
 
-it('two on one wave: the second is told and shown both, and saving once more means it', async () => {
+it('shows what a colleague saved meanwhile, overwrites it on the second save, and gives both forms the new version', async () => {
   const path = '/api/admin/waves/3/status'
   const wire = fakeWire({
     [`POST ${path}`]: {
       status: 409,
-      body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: now },
+      body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: current },
     },
-    'POST /api/admin/waves/3/capacity': { body: { wave: { ...now, version: 'mine too' } } },
+    'POST /api/admin/waves/3/capacity': { body: { wave: { ...current, version: 'mine too' } } },
   })
   const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={() => {}} /> }, '/')
   await screen.press('Status opslaan')
   await screen.until(() => /Iemand anders.*Storm/.test(screen.text()))
-  wire.answers[`POST ${path}`] = { body: { wave: { ...now, status: 'available', notes: '', version: 'mine' } } }
+  wire.answers[`POST ${path}`] = { body: { wave: { ...current, status: 'available', notes: '', version: 'mine' } } }
   await screen.press('Status opslaan')
   await screen.until(() => screen.text().includes('Status bijgewerkt'))
-  // The other form knows what this one saved.
+  // The other form uses the version that this one saved.
   await screen.press('Capaciteit opslaan')
   await screen.until(() => screen.text().includes('Capaciteit bijgewerkt'))
   expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as { version: string }).version)).toEqual([
@@ -32,7 +32,7 @@ it('two on one wave: the second is told and shown both, and saving once more mea
   ])
 })
 
-it('asks before what was typed and not saved is thrown away, and leaves at once when it is saved', async () => {
+it('asks before closing discards unsaved input of either form', async () => {
   const path = 'POST /api/admin/waves/3/capacity'
   const wire = fakeWire({ [path]: refusal(409, 'capacity_too_low', 'Lager dan 4 kan niet.') })
   const close = vi.fn<() => void>()
@@ -45,7 +45,7 @@ it('asks before what was typed and not saved is thrown away, and leaves at once 
   await screen.press('Verder invullen')
   expect(close).not.toHaveBeenCalled()
   await screen.type('Maximaal aantal deelnemers', '30')
-  wire.answers[path] = { body: { wave: { ...now, capacity: 30, version: 'mine' } } }
+  wire.answers[path] = { body: { wave: { ...current, capacity: 30, version: 'mine' } } }
   await screen.press('Capaciteit opslaan')
   await screen.until(() => screen.text().includes('Capaciteit bijgewerkt'))
   await screen.type(/^Notitie/, 'Storm')

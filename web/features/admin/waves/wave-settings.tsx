@@ -29,9 +29,9 @@ const Columns = chakra('div', {
 })
 const Form = chakra('form', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' } })
 
-/** Capacity and status of one wave, each saved on its own. Open while there is one. */
+/** The capacity and the status of one wave, as two forms. Open while `wave` is set. */
 export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined; onClose: () => void }) {
-  const [typed, tell] = useState<Typed>({})
+  const [typed, setTyped] = useState<Typed>({})
   return (
     <TypedDialog
       wide
@@ -40,37 +40,37 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
       onClose={onClose}
       title={wave ? `Wave ${wave.number}, ${formatShortDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
-      {wave && <Forms key={wave.id} wave={wave} tell={tell} />}
+      {wave && <Forms key={wave.id} wave={wave} setTyped={setTyped} />}
     </TypedDialog>
   )
 }
 
-/** Which of the forms hold something that is not saved. */
+/** Which forms hold unsaved input. */
 type Typed = Partial<Record<'capacity' | 'status', boolean>>
-type TellTyped = Dispatch<SetStateAction<Typed>>
+type SetTyped = Dispatch<SetStateAction<Typed>>
 
 interface FormProps {
   wave: CapacityItem
-  /** What this dialog showed or saved last, whatever the list behind it hears meanwhile. */
+  /** The version that this dialog showed or saved last. The list behind it may have a newer one, which the user did not see. */
   version: string
   onVersion: (version: string) => void
-  tell: TellTyped
+  setTyped: SetTyped
 }
 
-function Forms({ wave, tell }: Pick<FormProps, 'wave' | 'tell'>) {
+function Forms({ wave, setTyped }: Pick<FormProps, 'wave' | 'setTyped'>) {
   const [version, setVersion] = useState(wave.version)
   return (
     <Columns>
-      <CapacityForm wave={wave} version={version} onVersion={setVersion} tell={tell} />
-      <StatusForm wave={wave} version={version} onVersion={setVersion} tell={tell} />
+      <CapacityForm wave={wave} version={version} onVersion={setVersion} setTyped={setTyped} />
+      <StatusForm wave={wave} version={version} onVersion={setVersion} setTyped={setTyped} />
     </Columns>
   )
 }
 
-function CapacityForm({ wave, version, onVersion, tell }: FormProps) {
-  const { form, save, told } = useSettingForm(waveCapacity, {
+function CapacityForm({ wave, version, onVersion, setTyped }: FormProps) {
+  const { form, save, conflictNotice } = useSettingForm(waveCapacity, {
     name: 'capacity',
-    tell,
+    setTyped,
     values: { maxParticipants: wave.capacity },
     send: (body) => unwrap(call(waveEndpoints.setWaveCapacity, { params: { id: wave.id }, body: { ...body, version } })),
     onVersion,
@@ -78,7 +78,7 @@ function CapacityForm({ wave, version, onVersion, tell }: FormProps) {
   })
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
-      {told}
+      {conflictNotice}
       <Field
         label="Maximaal aantal deelnemers"
         hint={`1 tot en met 50. Nu ${wave.current_count} bezet.`}
@@ -93,10 +93,10 @@ function CapacityForm({ wave, version, onVersion, tell }: FormProps) {
   )
 }
 
-function StatusForm({ wave, version, onVersion, tell }: FormProps) {
-  const { form, save, told } = useSettingForm(waveStatus, {
+function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
+  const { form, save, conflictNotice } = useSettingForm(waveStatus, {
     name: 'status',
-    tell,
+    setTyped,
     values: { status: wave.status, notes: wave.notes },
     send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body: { ...body, version } })),
     onVersion,
@@ -104,7 +104,7 @@ function StatusForm({ wave, version, onVersion, tell }: FormProps) {
   })
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
-      {told}
+      {conflictNotice}
       <Field label="Status" hint="Alleen wat beschikbaar is, is te koop." error={form.formState.errors.status?.message}>
         <Select size="table" {...form.register('status')}>
           {waveStatuses.map((status) => (
@@ -126,25 +126,25 @@ function StatusForm({ wave, version, onVersion, tell }: FormProps) {
 
 interface Setting<In extends FieldValues, Out> {
   name: keyof Typed
-  tell: TellTyped
+  setTyped: SetTyped
   values: DefaultValues<In>
   send: (body: Out) => Promise<{ wave: AdminWave }>
   onVersion: (version: string) => void
   words: { done: string; failed: string }
 }
 
-/** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
+/** A form that is checked by the contract's schema, and shows the server's faults at its fields. */
 function useSettingForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out>,
-  { name, tell, values, send, onVersion, words }: Setting<In, Out>,
+  { name, setTyped, values, send, onVersion, words }: Setting<In, Out>,
 ) {
   const client = useQueryClient()
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema), defaultValues: values })
   const { isDirty } = form.formState
   useEffect(() => {
-    tell((now) => ({ ...now, [name]: isDirty }))
-    return () => tell((now) => ({ ...now, [name]: false }))
-  }, [tell, name, isDirty])
+    setTyped((typed) => ({ ...typed, [name]: isDirty }))
+    return () => setTyped((typed) => ({ ...typed, [name]: false }))
+  }, [setTyped, name, isDirty])
   const save = useMutation({
     mutationFn: send,
     onSuccess: ({ wave }) => {
@@ -156,12 +156,12 @@ function useSettingForm<In extends FieldValues, Out>(
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: words.failed, description: failure.message })
-      // It is shown what is there: saving once more means it.
+      // The notice shows the current record, so the next save may overwrite it.
       const changed = changedRecord(failure, adminWave)
       if (changed) onVersion(changed.record.version)
       faultsIn(failure).forEach(({ path, message }, at) => form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
   const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined
-  return { form, save, told: changed && <Notice kind="bad">{describeConflict(changed, waveColumns)}</Notice> }
+  return { form, save, conflictNotice: changed && <Notice kind="bad">{describeConflict(changed, waveColumns)}</Notice> }
 }

@@ -10,7 +10,7 @@ export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> =
   cancelled: { kind: 'gone', text: 'Geannuleerd' },
 }
 
-/** What its badge says: full is full, whatever was set, unless it is not sold at all (specification section 4). */
+/** The status on a wave's badge: full without free places, unless the wave is not for sale (specification section 4). */
 export function stateOfWave({ status, capacity, count }: { status: WaveStatus; capacity: number; count: number }): WaveStatus {
   return status === 'available' && count >= capacity ? 'full' : status
 }
@@ -20,24 +20,24 @@ export function formatWaveStart({ number, eventDate, startTime }: { number: numb
   return `Wave ${number}, ${formatShortDay(eventDate)} ${formatTime(startTime)}`
 }
 
-/** As a choice: with what is free there. */
+/** A wave as an option of a select, with its free places. */
 export function waveOption(wave: AdminWave): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
   return { value: String(wave.id), label: `${formatWaveStart(wave)} (${left})` }
 }
 
-/** Of the bar, by how full a wave is (specification section 9). */
+/** The colour of the bar by occupancy in percent (specification section 9). */
 export function fillTone(percentage: number): 'bad' | 'warn' | 'ok' {
   if (percentage >= 90) return 'bad'
   return percentage >= 75 ? 'warn' : 'ok'
 }
 
-/** Of the number of places left. */
+/** The colour of the number of free places. */
 export function spotsTone(spots: number): 'bad' | 'warn' | undefined {
   if (spots <= 0) return 'bad'
   return spots <= 3 ? 'warn' : undefined
 }
 
-/** From here on a wave is 'Bijna vol' (specification section 9). */
+/** True if a wave is 'Bijna vol' (specification section 9). */
 export const isAlmostFull = ({ fill_percentage: fill }: Pick<CapacityItem, 'fill_percentage'>) => fill >= 90

@@ -21,7 +21,7 @@ const around = {
 it.each([
   ['Waves', <Waves key="waves" />],
   ['Wave Management', <WaveManagement key="management" />],
-])('%s finds what its table shows', async (_, section) => {
+])('%s finds waves by the words in its table', async (_, section) => {
   fakeWire(around)
   const screen = await renderScreen({ '/': section }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
@@ -37,7 +37,7 @@ it.each([
   }
 })
 
-it('a wave that was deleted is put back from the toast', async () => {
+it('restores a deleted wave from the toast', async () => {
   const wire = fakeWire({ ...around, 'DELETE /api/waves/1': { body: { ok: true } }, 'POST /api/waves/1/restore': { body: { ok: true } } })
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
@@ -49,7 +49,7 @@ it('a wave that was deleted is put back from the toast', async () => {
   expect(wire.sentTo('/api/waves/1/restore')).toHaveLength(1)
 })
 
-it('says why a wave could not be made, and keeps what was filled in', async () => {
+it('says why a wave was not created, and keeps the typed values', async () => {
   fakeWire({
     ...around,
     'GET /api/event-editions': { body: [testDay] },
@@ -66,7 +66,7 @@ it('says why a wave could not be made, and keeps what was filled in', async () =
   expect(screen.fieldOf('Capaciteit').value).toBe('12')
 })
 
-it('a new wave that is asked for before the race days are there waits for them, and gets the first', async () => {
+it('waits for the race days before it shows the form of a new wave, and preselects the first day', async () => {
   const lost = refusal(503, 'busy', 'Even te druk.')
   const wire = fakeWire({ ...around, 'GET /api/event-editions': lost, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
   const screen = await renderScreen({ '/': <Waves /> }, '/?begin=wave')
@@ -81,7 +81,7 @@ it('a new wave that is asked for before the race days are there waits for them, 
   expect(wire.sentTo('/api/waves')).toMatchObject([{ body: { eventDate: testDay.eventDate } }])
 })
 
-it('a wave without a start says so', () => {
+it('shows a wave without a start time as not set', () => {
   const start = waveColumns.find(({ key }) => key === 'startTime')!
   const unset = { ...wave(1, '2025-10-11'), startTime: '' }
   expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])

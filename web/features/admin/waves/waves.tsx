@@ -19,13 +19,13 @@ import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { formatWaveStart } from './wave-words.ts'
 
-/** `/admin/waves`: make, edit and delete waves. */
+/** `/admin/waves`: create, edit and delete waves. */
 export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
   const list = useWhole(adminWavesQuery)
-  const [edited, edit] = useState<AdminWave | { intention: string }>()
-  const add = () => edit({ intention: newIntention() })
+  const [edited, setEdited] = useState<AdminWave | { intention: string }>()
+  const add = () => setEdited({ intention: newIntention() })
   useBegunByAddress('wave', waveEndpoints.createWave, add)
   const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
   const [deleted, setDeleted] = useState<AdminWave>()
@@ -54,7 +54,12 @@ export default function Waves() {
         initialSort={{ column: 'startTime', descending: false }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${formatWaveStart(one)}`} needs={waveEndpoints.updateWave} onPress={() => edit(one)} />
+            <RowAction
+              icon="pen"
+              label={`Bewerk ${formatWaveStart(one)}`}
+              needs={waveEndpoints.updateWave}
+              onPress={() => setEdited(one)}
+            />
             <RowAction
               icon="trash"
               label={`Verwijder ${formatWaveStart(one)}`}
@@ -65,7 +70,7 @@ export default function Waves() {
         )}
         empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}
       />
-      <WaveDialog wave={edited} onClose={() => edit(undefined)} />
+      <WaveDialog wave={edited} onClose={() => setEdited(undefined)} />
       <ConfirmDialog
         open={deleted !== undefined}
         onClose={() => setDeleted(undefined)}

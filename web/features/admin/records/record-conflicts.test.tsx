@@ -5,10 +5,10 @@ import Articles from './articles.tsx'
 import Discounts from './discounts.tsx'
 import Gallery from './gallery.tsx'
 
-/** What the open dialog tells of what a colleague saved: 'Titel Anders'. */
-const told = () =>
+/** The values of a colleague that the open dialog lists after a conflict: 'Titel Anders'. */
+const conflictLines = () =>
   [...document.querySelectorAll('dialog[open] dt')].map((term) => `${term.textContent} ${term.nextElementSibling!.textContent}`)
-const refused = (details: object) => ({ status: 409, body: { code: 'record_changed', message: 'Intussen gewijzigd.', details } })
+const conflict = (details: object) => ({ status: 409, body: { code: 'record_changed', message: 'Intussen gewijzigd.', details } })
 
 const article = {
   id: 'parcours',
@@ -27,7 +27,7 @@ const article = {
 }
 const uploaded = (letter: string) => `/pictures/${letter.repeat(64)}-800x600.webp`
 
-it('of an article the second is shown all that the first wrote: the text, the summary and the picture too', async () => {
+it('shows all fields of an article that a colleague changed meanwhile, also the text, summary and picture', async () => {
   const theirs = {
     excerpt: 'Korter',
     content: 'De tekst van een ander\n\nMet twee alinea’s',
@@ -36,15 +36,15 @@ it('of an article the second is shown all that the first wrote: the text, the su
   }
   fakeWire({
     'GET /api/admin/articles': { body: [article] },
-    'PATCH /api/admin/articles/parcours': refused({ ...article, ...theirs, version: 'v2' }),
+    'PATCH /api/admin/articles/parcours': conflict({ ...article, ...theirs, version: 'v2' }),
   })
   const screen = await renderScreen({ '/': <Articles /> }, '/')
   await screen.until(() => screen.text().includes('Parcours'))
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await screen.press('Bewerk Parcours')
   await screen.press('Opslaan')
-  await screen.until(() => told().length > 0)
-  expect(told()).toEqual([
+  await screen.until(() => conflictLines().length > 0)
+  expect(conflictLines()).toEqual([
     'Titel Parcours',
     'Adres parcours',
     'Categorie Events',
@@ -55,25 +55,25 @@ it('of an article the second is shown all that the first wrote: the text, the su
     'Online ja',
   ])
   expect(screen.query(`dialog[open] dd img[src="${theirs.featuredImage}"]`)).not.toBeNull()
-  // The form is longer than the screen, and its button is at the end.
+  // The form is longer than the screen and its button is at the end, so the notice is scrolled into view.
   expect(seen.mock.contexts.map((one) => (one as Element).querySelector('dl') !== null)).toEqual([true])
 })
 
-it('of two pictures of their own the second sees the other one', async () => {
+it('shows the uploaded picture that a colleague chose in place of another uploaded one', async () => {
   const picture = { id: 'p', title: 'Mist', imageUrl: uploaded('a'), position: 1, version: 'v1' }
   fakeWire({
     'GET /api/admin/gallery': { body: [picture] },
-    'PATCH /api/admin/gallery/p': refused({ ...picture, imageUrl: uploaded('b'), version: 'v2' }),
+    'PATCH /api/admin/gallery/p': conflict({ ...picture, imageUrl: uploaded('b'), version: 'v2' }),
   })
   const screen = await renderScreen({ '/': <Gallery /> }, '/')
   await screen.until(() => screen.text().includes('Mist'))
   await screen.press('Bewerk Mist')
   await screen.press('Opslaan')
-  await screen.until(() => told().length > 0)
+  await screen.until(() => conflictLines().length > 0)
   expect(screen.query(`dialog[open] dd img[src="${uploaded('b')}"]`)).not.toBeNull()
 })
 
-it('of a code that is over the second is told whether it was turned off', async () => {
+it('shows that a colleague turned off an expired code', async () => {
   const code = {
     code: 'ZAND',
     name: 'Zand',
@@ -90,12 +90,12 @@ it('of a code that is over the second is told whether it was turned off', async 
   }
   fakeWire({
     'GET /api/admin/discount-codes': { body: [code] },
-    'PATCH /api/admin/discount-codes/ZAND': refused({ ...code, active: false, version: 'v2' }),
+    'PATCH /api/admin/discount-codes/ZAND': conflict({ ...code, active: false, version: 'v2' }),
   })
   const screen = await renderScreen({ '/': <Discounts /> }, '/')
   await screen.until(() => screen.text().includes('ZAND'))
   await screen.press('Bewerk ZAND')
   await screen.press('Opslaan')
-  await screen.until(() => told().length > 0)
-  expect(told()).toContain('Aan nee')
+  await screen.until(() => conflictLines().length > 0)
+  expect(conflictLines()).toContain('Aan nee')
 })
