@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
-import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
+import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { notOnList, buildNoRoomError, formatWhyNotMovable, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 
@@ -34,7 +34,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
       at: now,
     })
     if (outcome === 'done') {
-      await tellLine(deps, ticket.eventDate)
+      await queueWaitingList(deps, ticket.eventDate)
       return { restorableUntil: toIsoMoment(now + undoableMs) }
     }
     if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, undefined)

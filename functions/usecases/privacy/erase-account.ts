@@ -12,7 +12,7 @@ import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
@@ -39,8 +39,8 @@ export async function eraseAccount(
 /** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwn(deps, email)
-  const found = await findTickets(deps, (ticket) => [hasGiven, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
-  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
+  const given = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listGivenBy(deps, email)
   const strays = await listStraysOf(deps, email)

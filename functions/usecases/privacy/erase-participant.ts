@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
@@ -42,7 +42,7 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
 
 /** Takes who handed a place over off the ticket. That it was bought by somebody else stays: whoever has it has not paid for it, and sees no money of it. Safe to repeat. */
 export async function eraseGiven(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
-  const isTheirs = (person: TicketParticipant) => wasOf(person, email)
+  const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)
   const nobody = { name: erasedPerson.name, email: erasedPerson.email }
   await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
     participants.some(isTheirs)

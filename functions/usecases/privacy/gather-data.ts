@@ -16,11 +16,11 @@ import { listMailingsTo } from '#functions/usecases/campaigns/mailings-to.ts'
 import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
-import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
+import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasGiven, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listGivenBy, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -53,8 +53,8 @@ export async function gatherData(deps: GatherNeed, email: string) {
   // Taken off the list is not erased: who they are stays on the ticket. Of who was erased no address is left.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => normalizeEmail(address) === email
-  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
-  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const found = await findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email) || isUnpaidOf(ticket, email))
+  const given = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
@@ -77,7 +77,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     handedOver: [
       ...(await Promise.all(
         given.flatMap((ticket) =>
-          ticket.participants.filter((one) => wasOf(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
+          ticket.participants.filter((one) => isGivenBy(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
         ),
       )),
       ...(await gatherHandedOn(deps, email, isOwn)),
@@ -159,7 +159,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
       state: calledState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
       // What was paid is the buyer's.
-      ...(row.index === 0 && (!boughtBy || wasOf(found!, email)) ? purchaseOf(ticket) : {}),
+      ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
     },
     /** What went to many, and to them too. */
     mailings: mailings.map(({ channel, message, finishedAt, createdAt }) => ({
@@ -175,7 +175,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
 async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
-    email: addressNow(boughtBy!),
+    email: currentAddressOf(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
     state: calledState(ticket),
@@ -195,7 +195,7 @@ async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participa
   const offers = (await listGivenBy(deps, email)).filter(({ id }) => !isOwn(id))
   const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
   return found.flatMap(({ offer, ticket }) =>
-    !ticket || ticket.participants.some((one) => one.id === offer.id && wasOf(one, email))
+    !ticket || ticket.participants.some((one) => one.id === offer.id && isGivenBy(one, email))
       ? []
       : {
           name: offer.fromName,

@@ -11,7 +11,7 @@ import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
 
-/** What the buyer of a ticket with flex cancellation may do with it; `refund` in cents. */
+/** A ticket with flex cancellation for its buyer; `refund` in cents. */
 export interface Cancellable {
   ticketId: string
   participantIds: string[]
@@ -19,11 +19,11 @@ export interface Cancellable {
   /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
   until: string | null
   open: boolean
-  /** It ended when the buyer's place was handed over. */
+  /** Flex cancellation ended because the buyer's place was handed over. */
   ended: boolean
 }
 
-/** The paid tickets with flex cancellation of which this account has the first place, as their buyer or after them. */
+/** The paid tickets with flex cancellation whose first place belongs to this account, whether it bought the place or took it over. */
 export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
   const account = await deps.accounts.getAccount(email)
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
@@ -50,14 +50,14 @@ async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: stri
 }
 
 /**
- * The buyer cancels a ticket with flex cancellation: its places are free at once, its codes are refused, and the entry fee goes back.
+ * Cancels a ticket with flex cancellation for its buyer: its places are free at once, its codes are refused, and the entry fee is refunded.
  * Safe to repeat. Throws `not_found` for a ticket that is not this buyer's, `cancel_refused` with the reason.
  */
 export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)
   const account = await deps.accounts.getAccount(email)
   const isBuyers = ({ participants: [first] }: TicketRecord) => !first!.boughtBy && account!.participantIds.includes(first!.id)
-  // Who took a place over did not pay: the money is not theirs to send back.
+  // A person who took over the place did not pay for it, so they cannot have the money refunded.
   if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
   if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
@@ -75,11 +75,11 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
     return records
   })
   const { outcome } = await changeSale(sales, ticketId, (one) => {
-    // The place may have gone to somebody else since, and nobody takes it from them.
+    // The place may have been handed over since the check above.
     if (!isBuyers(one)) throw new AppError('not_found')
     refuseWhileGivenBack(one, now)
     return one.state === 'paid'
-      ? // What an organiser gave back before is part of it.
+      ? // An earlier partial refund by an organiser counts towards this amount.
         callOff({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
       : undefined
   })

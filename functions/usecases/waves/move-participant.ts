@@ -10,7 +10,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
-import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
+import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { tellMove } from './tell-move.ts'
 
 export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
@@ -58,7 +58,7 @@ export async function moveParticipant(
       at: deps.clock.now(),
     })
     if (outcome === 'done') {
-      await tellLine(deps, ticket.eventDate)
+      await queueWaitingList(deps, ticket.eventDate)
       return 'moved'
     }
     if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, wave)
