@@ -17,7 +17,7 @@ export type TimelineNeed = Pick<
   'accounts' | 'audit' | 'campaigns' | 'catalog' | 'clock' | 'devices' | 'invoices' | 'pushes' | 'roster' | 'settings' | 'transfers'
 >
 
-/** Everything that happened with somebody and their ticket, the newest first. `teammate`: the other one of a duo. */
+/** All events of a participant and their ticket, newest first. `teammate`: the id of the partner of a duo. */
 export async function readTimeline(
   deps: TimelineNeed,
   row: ParticipantRecord,
@@ -54,13 +54,13 @@ function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
 
 async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
   const { id, partRefunds = [] } = ticket
-  const asked = [
+  const lookups = [
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
     ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
     ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', keptPart(ticket))] : []),
   ]
-  const issued = (await Promise.all(asked)).filter((one): one is InvoiceRecord => one !== undefined)
+  const issued = (await Promise.all(lookups)).filter((one): one is InvoiceRecord => one !== undefined)
   return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({
     at: issuedAt,
     kind,
@@ -79,12 +79,12 @@ async function ofTransfer({ transfers }: TimelineNeed, { id }: ParticipantRecord
   ]
 }
 
-/** A mail that one of a duo asked again holds the other one's code too, when it went to the same address or to the buyer's. */
+/** Whether a mail that `asker` requested contains this participant's code too: it does if both have one address, or if the buyer asked. */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, asker: string): boolean {
   const [buyer] = participants
-  const emailOf = (whom: string) =>
+  const emailOf = (participantId: string) =>
     participants
-      .find((one) => one.id === whom)
+      .find((one) => one.id === participantId)
       ?.email.trim()
       .toLowerCase()
   return (

@@ -5,11 +5,11 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Where a phone is in the list of changes. */
+/** A phone's position in the list of changes. */
 export interface RosterCursor {
-  /** Ms since the epoch: the walk takes changes from here on. */
+  /** Ms since epoch: the sync reads changes from this moment. */
   since: number
-  /** Within a walk: when it began, and the last row that was given. */
+  /** During a sync of several pages: its start and the last row sent. */
   walk?: { startedAt: number; after: ChangePosition }
 }
 

@@ -9,10 +9,10 @@ import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
 import type { NameOf } from './person-names.ts'
 
-/** Reads what a count or a tick is about. */
+/** Returns the name of the material or checklist item of an event. */
 export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unknown }) => string | null
 
-/** A refused event as far as it can be read. Whatever it is, it must not take the inbox away: what can't be read is left out. */
+/** The readable parts of a refused event. It must never throw, or the whole inbox would fail; unreadable parts are left out. */
 export async function showRefused(
   one: RefusedScan,
   devices: ReadonlyMap<string, DeviceRecord>,
@@ -47,7 +47,7 @@ type Undecided = RefusedScan & { reason: UndecidedScan['reason']; undecided: Non
 export const isUndecided = (one: RefusedScan): one is Undecided =>
   one.undecided !== undefined && (one.reason === 'revoked_pending' || one.reason === 'other_post')
 
-/** As {@link showRefused}. */
+/** {@link showRefused} for a scan that waits for a decision. */
 export async function showUndecided(
   one: Undecided,
   devices: ReadonlyMap<string, DeviceRecord>,
@@ -56,7 +56,7 @@ export async function showUndecided(
 ): Promise<UndecidedScan> {
   const event = readEnvelope(parseJson(one.raw))
   const received = { receivedAt: one.receivedAt, notBefore: one.undecided.notBefore, notAfter: one.undecided.notAfter }
-  // By its bounds: what a phone claims beyond them is no time.
+  // Within the bounds of its arrival, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
     ...(await showRefused(one, devices, nameOf, itemOf)),
@@ -66,7 +66,7 @@ export async function showUndecided(
   }
 }
 
-/** How many wait of each device and for each reason, the most first. */
+/** The number of waiting scans per device and reason, largest first. */
 export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedDevice[] {
   const groups = Map.groupBy(scans, ({ undecided, reason }) => `${reason} ${undecided.madeBy}`)
   return [...groups.values()]
@@ -80,7 +80,7 @@ export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)
 
-/** Reads the names of materials and checklists only where something refused is about them. */
+/** Returns an {@link ItemOf}. Reads materials and checklists only if a refused event concerns one. */
 export async function readItems({ content }: Pick<Deps, 'content'>, refused: readonly RefusedScan[]): Promise<ItemOf> {
   if (!refused.some(({ raw }) => /"(zoneMaterialId|checklistItemId)"/.test(raw))) return () => null
   const [plans, zones, materials, checklists] = await Promise.all([
@@ -89,10 +89,10 @@ export async function readItems({ content }: Pick<Deps, 'content'>, refused: rea
     content.list('material'),
     content.list('checklist'),
   ])
-  const named = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name
+  const nameOfId = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name
   const names = new Map([
     ...plans.map(
-      ({ id, zoneId, materialId }) => [id, [named(materials, materialId), named(zones, zoneId)].filter(Boolean).join(', ')] as const,
+      ({ id, zoneId, materialId }) => [id, [nameOfId(materials, materialId), nameOfId(zones, zoneId)].filter(Boolean).join(', ')] as const,
     ),
     ...checklists.flatMap(({ name, items }) => items.map(({ id, text }) => [id, `${name}: ${text}`] as const)),
   ])

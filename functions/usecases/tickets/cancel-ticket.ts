@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { callOff, refuseWhileGivenBack } from '#functions/usecases/payments/refund-sale.ts'
+import { cancelSale, assertNoRefundRunning } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -60,10 +60,10 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   // A person who took over the place did not pay for it, so they cannot have the money refunded.
   if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
-  if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
+  if (!hasFlex(ticket)) throw buildRefusedError('Dit ticket heeft geen flex annulering.')
   const { until, open } = await readTerm(deps, ticket)
   if (!open)
-    throw refused(
+    throw buildRefusedError(
       until
         ? `Annuleren kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
         : 'Annuleren kan voor deze dag niet.',
@@ -71,22 +71,23 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const now = deps.clock.now()
   const sales = ticketSales(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
-    if (records.some(({ state }) => state.status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
+    if (records.some(({ state }) => state.status !== 'registered'))
+      throw buildRefusedError('Je bent al ingecheckt. Annuleren kan niet meer.')
     return records
   })
   const { outcome } = await changeSale(sales, ticketId, (one) => {
     // The place may have been handed over since the check above.
     if (!isBuyers(one)) throw new AppError('not_found')
-    refuseWhileGivenBack(one, now)
+    assertNoRefundRunning(one, now)
     return one.state === 'paid'
       ? // An earlier partial refund by an organiser counts towards this amount.
-        callOff({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
+        cancelSale({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
       : undefined
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept') throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
-  if (!isCancelled((await deps.tickets.get(ticketId))!)) throw refused('Dit ticket is nog niet betaald.')
+  if (!isCancelled((await deps.tickets.get(ticketId))!)) throw buildRefusedError('Dit ticket is nog niet betaald.')
 }
 
 const isCancelled = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'
-const refused = (message: string) => new AppError('cancel_refused', { message })
+const buildRefusedError = (message: string) => new AppError('cancel_refused', { message })

@@ -6,7 +6,13 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { callOff, otherAmount, refundPartOf, refuseWhileGivenBack, type AskedPart } from '#functions/usecases/payments/refund-sale.ts'
+import {
+  cancelSale,
+  buildAmountChangedError,
+  refundPartOf,
+  assertNoRefundRunning,
+  type PartRefundRequest,
+} from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -24,7 +30,7 @@ export const giveBackChoices = ['whole', 'entry', 'nothing'] as const
 export type GiveBack = (typeof giveBackChoices)[number]
 
 /** Refunds a part of a ticket, which stays valid; see {@link refundPartOf}. */
-export async function refundPart(deps: Need, request: AskedPart): Promise<void> {
+export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {
   await refundPartOf(deps, ticketSales(deps), request, {
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',
@@ -58,11 +64,11 @@ export async function cancelForOrganiser(
   })
   const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     if (one.state !== 'paid') return undefined
-    refuseWhileGivenBack(one, now)
+    assertNoRefundRunning(one, now)
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
-    if (amount !== expected) throw otherAmount(amount, left)
-    return callOff({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
+    if (amount !== expected) throw buildAmountChangedError(amount, left)
+    return cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept' || !sale) throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })

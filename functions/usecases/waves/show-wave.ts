@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-/** A wave as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
+/** A wave for an administrator. Its taken places are not part of its version, because a sale must not conflict with an edit. */
 export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWave {
   const { eventDate, startTime, capacity, status } = wave
   return {
@@ -22,7 +22,7 @@ export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promis
   return byStart(await catalog.listWaves()).map(showWave)
 }
 
-/** How full every wave of the current edition is (specification section 2), by start. */
+/** The capacity and taken places of every wave of the current edition (specification section 2), by start. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
   const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
   const dates = new Set(days.map((one) => one.eventDate))
