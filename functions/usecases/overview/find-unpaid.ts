@@ -21,11 +21,11 @@ const unpaid = createFinder<Need, TicketRecord>({
 })
 
 /**
- * Finds at most `most` unpaid tickets, held or released, by their participants or by the start of their id, as long as they are stored;
+ * Finds at most `limit` unpaid tickets, held or released, by their participants or by the start of their id, as long as they are stored;
  * exact matches first, then the newest. The results are read again, because they may have been paid or erased since.
  */
-export async function findUnpaid(deps: Need, query: SaleQuery, most: number): Promise<TicketRecord[]> {
-  const found = (await unpaid.find(deps, query)).slice(0, most)
+export async function findUnpaid(deps: Need, query: SaleQuery, limit: number): Promise<TicketRecord[]> {
+  const found = (await unpaid.find(deps, query)).slice(0, limit)
   await Promise.all(found.map(async ({ id }) => unpaid.correct(deps, id, await deps.tickets.get(id))))
   return (await unpaid.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
 }

@@ -8,9 +8,9 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { keptPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import type { Moment } from './timeline/moment.ts'
-import { ofChanges } from './timeline/of-changes.ts'
-import { ofMailings } from './timeline/of-mailings.ts'
-import { ofScans } from './timeline/of-scans.ts'
+import { listChangeMoments } from './timeline/of-changes.ts'
+import { listMailingMoments } from './timeline/of-mailings.ts'
+import { listScanMoments } from './timeline/of-scans.ts'
 
 export type TimelineNeed = Pick<
   Deps,
@@ -25,18 +25,18 @@ export async function readTimeline(
   teammate: string | undefined,
 ): Promise<TimelineItem[]> {
   const found = await Promise.all([
-    ofInvoices(deps, ticket),
-    ofTransfer(deps, row),
-    ofScans(deps, row),
-    ofMailings(deps, row),
-    ofChanges(deps, row, teammate),
+    listInvoiceMoments(deps, ticket),
+    listTransferMoments(deps, row),
+    listScanMoments(deps, row),
+    listMailingMoments(deps, row),
+    listChangeMoments(deps, row, teammate),
   ])
-  return [...ofTicket(row, ticket), ...found.flat()]
+  return [...listTicketMoments(row, ticket), ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }
 
-function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
+function listTicketMoments(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
   const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
@@ -52,7 +52,7 @@ function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
   ]
 }
 
-async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
+async function listInvoiceMoments({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
   const { id, partRefunds = [] } = ticket
   const lookups = [
     invoices.find('ticket', id, 'invoice'),
@@ -69,7 +69,7 @@ async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Pro
   }))
 }
 
-async function ofTransfer({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
+async function listTransferMoments({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
   const transfer = await transfers.get(id)
   if (!transfer) return []
   const { createdAt, paidAt, toEmail, fromName } = transfer

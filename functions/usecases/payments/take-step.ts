@@ -59,7 +59,7 @@ async function runStep(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Pr
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
         const answer = leased.refundAmount !== null && (await payBack(deps, leased))
         if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
-        return { ...(await kind.tellPart?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
+        return { ...(await kind.mailPartRefund?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
       return leasedUntil
     }

@@ -10,7 +10,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
-import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { eraseGiver, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
@@ -55,7 +55,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
     throw buildRefusedError(underWay)
   if (unpaid.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(waitsForPayment)
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
-  for (const { id } of givenAway) await eraseGiven(deps, id, email)
+  for (const { id } of givenAway) await eraseGiver(deps, id, email)
   for (const ticket of unpaid) if (!(await eraseUnpaid(deps, ticket, email))) return 'changed_meanwhile'
   for (const offer of offers) if (!(await deps.transfers.remove(offer))) return 'changed_meanwhile'
   return 'done'

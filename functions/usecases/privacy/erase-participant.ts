@@ -44,7 +44,7 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
  * Erases the person who gave a place away from its ticket. The mark that the place was bought by another person stays, so that its holder
  * does not become the buyer. Safe to repeat.
  */
-export async function eraseGiven(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
+export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)
   const erased = { name: erasedPerson.name, email: erasedPerson.email }
   await changeSale(ticketSales(deps), ticketId, ({ participants }) =>

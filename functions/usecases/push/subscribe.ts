@@ -50,13 +50,13 @@ async function removeOldest({ pushes, ...deps }: Need, { id, email, forgetAt }: 
   const heldIds = await deps.limits.hold(holder, id, forgetAt)
   if (heldIds.length <= maxBrowsers) return
   const found = await Promise.all(heldIds.map((one) => pushes.get(one)))
-  const theirs = found.filter((one) => one?.email === email).map((one) => one!)
-  const newest = theirs.toSorted((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1)).slice(0, maxBrowsers)
-  for (const one of theirs) if (!newest.includes(one)) await pushes.remove(one.id)
-  const kept = new Set(newest.map((one) => one.id))
+  const ownBrowsers = found.filter((one) => one?.email === email).map((one) => one!)
+  const newest = ownBrowsers.toSorted((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1)).slice(0, maxBrowsers)
+  for (const one of ownBrowsers) if (!newest.includes(one)) await pushes.remove(one.id)
+  const newestIds = new Set(newest.map((one) => one.id))
   await deps.limits.letGo(
     holder,
-    heldIds.filter((one) => !kept.has(one)),
+    heldIds.filter((one) => !newestIds.has(one)),
   )
 }
 

@@ -16,6 +16,7 @@ export interface RosterCursor {
 const moment = z.int().min(0).max(1e15)
 const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, participantId])])
 
+/** The cursor as text for the client; {@link unpackCursor} reads it. */
 export function packCursor({ since, walk }: RosterCursor): string {
   const parts = walk ? [since, walk.startedAt, walk.after.updatedAt, walk.after.id] : [since]
   return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))

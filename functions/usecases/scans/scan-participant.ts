@@ -5,7 +5,7 @@ import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { scanByText } from '#functions/usecases/roster/scan-by-text.ts'
 import { deviceIdOf, editionOfScanner, readPostDay, assertPostAction, type DaySource, type Scanner } from './scanner.ts'
 
-const eventNames: Record<ScanAction, string> = {
+const noun: Record<ScanAction, string> = {
   'check-in': 'De check-in',
   'start-race': 'De start',
   'finish-race': 'De finish',
@@ -28,7 +28,7 @@ export async function scanParticipant(
   const isOfEdition = await readIsOfEdition(deps, editionOfScanner(scanner))
   const scanned = await scanByText(deps, { text: qrCode, action, location, deviceId: deviceIdOf(scanner), day, isOfEdition })
   if (!scanned.participant) {
-    const message = `Bandje ${scanned.wristband} is hier van niemand. ${eventNames[action]} is bewaard; de naam volgt als de check-in binnen is.`
+    const message = `Bandje ${scanned.wristband} is hier van niemand. ${noun[action]} is bewaard; de naam volgt als de check-in binnen is.`
     return { participant: null, message }
   }
   const { participant, state } = scanned

@@ -40,7 +40,7 @@ export function mailedOrders(
       if (isSent(order)) return []
       return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
-    async tellPart(order, noteMailed) {
+    async mailPartRefund(order, noteMailed) {
       const sender = await readSender(deps)
       const build = (part: PartRefund) => buildOrderPartRefundMail({ order, part, ...sender })
       return tellParts(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })

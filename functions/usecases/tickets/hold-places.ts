@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { offerAfter, useOffer } from '#functions/usecases/waiting/offers.ts'
+import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { ticketIdFor } from './identify-registration.ts'
 
@@ -17,7 +17,7 @@ export async function holdPlaces(
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
-    const used = ticket.offerId === null ? undefined : await useOffer(deps, ticket.offerId, ticket.id)
+    const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
     const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
     const releasing = unpaid.map((previous) => ({ previous, next: releaseHold(previous) }))

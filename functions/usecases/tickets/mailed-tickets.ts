@@ -31,7 +31,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation' }),
       moved: undefined,
     }),
-    tellPart: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
+    mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation)(deps, ticket, attached, noteMailed),
   }

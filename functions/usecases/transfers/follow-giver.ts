@@ -29,10 +29,10 @@ async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddr
   const isTheirs = (one: TicketParticipant) => isGivenBy(one, from) && hasName(move, one.boughtBy!.name)
   return retryOnConflict(async () => {
     const ticket = await tickets.get(ticketId)
-    const theirs = ticket?.participants.filter(isTheirs) ?? []
-    if (!ticket || theirs.length === 0) return []
+    const givenPlaces = ticket?.participants.filter(isTheirs) ?? []
+    if (!ticket || givenPlaces.length === 0) return []
     const participants = ticket.participants.map((one) => (isTheirs(one) ? { ...one, boughtBy: { ...one.boughtBy!, emailNow: to } } : one))
-    if ((await tickets.transition(ticket, { ...ticket, participants })) === 'done') return theirs.map(({ id }) => id)
+    if ((await tickets.transition(ticket, { ...ticket, participants })) === 'done') return givenPlaces.map(({ id }) => id)
     return conflict
   })
 }

@@ -44,7 +44,7 @@ export async function readOwnOffer(
  * The change that moves an offer to a new ticket, and the ticket that used it before. An unpaid earlier ticket will be released: only the
  * person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
  */
-export async function useOffer(
+export async function claimOffer(
   { waiting, tickets, clock }: Pick<Deps, 'waiting' | 'tickets' | 'clock'>,
   offerId: string,
   ticketId: string,
@@ -82,6 +82,6 @@ export async function offerAfter(
   if (holds) return previous.stage === 'offered' ? { previous, next: { ...previous, ...noStep, stage: 'used' } } : undefined
   if (previous.stage !== 'used') return undefined
   const now = clock.now()
-  const stands = previous.holdExpiresAt !== null && previous.holdExpiresAt > now
-  return { previous, next: { ...previous, ...(stands ? { stage: 'offered', ...noStep } : { stage: 'over', ...mailStep(now) }) } }
+  const isOpen = previous.holdExpiresAt !== null && previous.holdExpiresAt > now
+  return { previous, next: { ...previous, ...(isOpen ? { stage: 'offered', ...noStep } : { stage: 'over', ...mailStep(now) }) } }
 }

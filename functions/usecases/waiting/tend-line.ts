@@ -33,14 +33,14 @@ export async function tendDay(deps: TendNeed, eventDate: string): Promise<void> 
   try {
     await retryOnConflict(async () => (await tendOnce(deps, eventDate)) === 'done' || conflict)
   } catch (error) {
-    // Records changeAndMail all the time; the run of the next minute continues.
+    // Records change all the time; the run of the next minute continues.
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
   }
 }
 
 async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
   const { waiting, clock } = deps
-  // Read before the records: a person who joins in between must not be missed, and `release` fails if the line changes after this read.
+  // Read before the records, so that `release` fails if somebody joins after this read.
   const lines = await waiting.listLines(eventDate)
   if (lines.length === 0) return 'done'
   const records = await waiting.listDay(eventDate)

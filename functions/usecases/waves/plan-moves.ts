@@ -7,7 +7,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { formatWhyNotMovable } from './move-participant.ts'
-import { byStart } from './show-wave.ts'
+import { sortByStart } from './show-wave.ts'
 
 type Wanted =
   | { kind: 'move'; participantIds: readonly string[]; waveId: number }
@@ -74,7 +74,7 @@ function showPlan({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]
   return {
     moves: moves.map(({ team, toWaveId }) => ({ ...named(team), toWaveId })),
     left: left.map(({ team, reason }) => ({ ...named(team), reason })),
-    waves: byStart(waves)
+    waves: sortByStart(waves)
       .filter(({ id, currentCount }) => after.get(id) !== currentCount)
       .map(({ id, number, eventDate, startTime, capacity, currentCount }) => ({
         id,

@@ -19,7 +19,7 @@ export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWav
 
 /** All waves, by start. */
 export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promise<AdminWave[]> {
-  return byStart(await catalog.listWaves()).map(showWave)
+  return sortByStart(await catalog.listWaves()).map(showWave)
 }
 
 /** The capacity and taken places of every wave of the current edition (specification section 2), by start. */
@@ -27,7 +27,7 @@ export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): 
   const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
   const dates = new Set(days.map((one) => one.eventDate))
   const current = waves.filter((one) => dates.has(one.eventDate))
-  return byStart(current).map((wave) => {
+  return sortByStart(current).map((wave) => {
     const { id, number, eventDate, capacity, currentCount, status } = wave
     const { startTime, notes, version } = showWave(wave)
     return {
@@ -46,4 +46,4 @@ export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): 
   })
 }
 
-export const byStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)
+export const sortByStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)

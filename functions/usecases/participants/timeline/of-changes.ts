@@ -27,7 +27,7 @@ const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
 /** The office's changes to a participant, from the audit log; with those to their teammate that change both. */
-export async function ofChanges(
+export async function listChangeMoments(
   { audit, catalog }: Pick<Deps, 'audit' | 'catalog'>,
   row: ParticipantRecord,
   teammate: string | undefined,

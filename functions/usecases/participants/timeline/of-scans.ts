@@ -18,7 +18,7 @@ const shownUncertaintyMs = 5000
  * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone ones are marked; each other one
  * carries the status that the participant would have without it.
  */
-export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
+export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
   const [events, phones, deciders, waves] = await Promise.all([
     readEventsAbout(deps, row.id),
     deps.devices.listDevices(),
@@ -53,10 +53,14 @@ export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'
       },
     ]
   })
-  return stateOf(events).startedByWave ? [...scans, ofWave(wave!, row, devices)] : scans
+  return stateOf(events).startedByWave ? [...scans, buildWaveMoment(wave!, row, devices)] : scans
 }
 
-function ofWave(wave: ReturnType<typeof momentOf>, { waveNumber }: ParticipantRecord, devices: ReadonlyMap<string, string>): Moment {
+function buildWaveMoment(
+  wave: ReturnType<typeof momentOf>,
+  { waveNumber }: ParticipantRecord,
+  devices: ReadonlyMap<string, string>,
+): Moment {
   const who = devices.get(wave.deviceId)
   return {
     at: wave.time,
