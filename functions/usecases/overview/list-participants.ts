@@ -53,8 +53,8 @@ export async function listParticipantsOf(
 
 const mayRun = ({ status }: ParticipantRecord) => status === 'active'
 
-function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
-  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = one
+function toAdminParticipant(row: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
+  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = row
   const { checkIn } = state
   return {
     id,
@@ -69,13 +69,13 @@ function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceName
     checkInTime: toIsoMoment(checkIn?.time ?? null),
     checkInUncertainty: checkIn?.uncertainty ?? null,
     hasConflict: state.conflicts.length > 0,
-    waveNumber: one.waveNumber || null,
+    waveNumber: row.waveNumber || null,
     qrCode: '',
-    hasQr: mayRun(one),
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
+    hasQr: mayRun(row),
+    raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
     // A check-in by an administrator has no device, so its location is shown.
-    mailReturn: mailReturnOf(one) ?? null,
-    getsSms: smsNumberOf(one) !== undefined,
+    mailReturn: mailReturnOf(row) ?? null,
+    getsSms: smsNumberOf(row) !== undefined,
     checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }
@@ -87,13 +87,13 @@ const qrCodes = new Map<string, string>()
  * The text of a participant's code, cached: signing takes 0.3 ms, too long for thousands of rows every 15 seconds, and equal contents have
  * an equal signature.
  */
-function findQrCode(one: ParticipantRecord, signingKey: Uint8Array): string {
-  const key = [one.id, one.ticketRef, one.ticketType, one.index, one.eventDate, one.waveNumber, one.codeVersion, signingKey.join()].join(
+function findQrCode(row: ParticipantRecord, signingKey: Uint8Array): string {
+  const key = [row.id, row.ticketRef, row.ticketType, row.index, row.eventDate, row.waveNumber, row.codeVersion, signingKey.join()].join(
     '#',
   )
   const known = qrCodes.get(key)
   if (known !== undefined) return known
-  const text = signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey)
+  const text = signTicketCode({ ...row, participantId: row.id, version: row.codeVersion }, signingKey)
   if (qrCodes.size >= maxCached) qrCodes.clear()
   qrCodes.set(key, text)
   return text

@@ -10,9 +10,9 @@ import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
  * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself is the capability. It stops working if the
  * holder, their address or the links change. Null without a valid ticket.
  */
-export function fileLinksOf(settings: Settings, one: ParticipantRecord): TicketFiles | null {
-  if (one.status !== 'active') return null
-  const token = tokenOf(settings, one)
+export function fileLinksOf(settings: Settings, participant: ParticipantRecord): TicketFiles | null {
+  if (participant.status !== 'active') return null
+  const token = tokenOf(settings, participant)
   return {
     calendar: ticketFilePath(token, 'calendar'),
     apple: settings.wallets?.apple ? ticketFilePath(token, 'apple') : null,
@@ -28,8 +28,8 @@ export async function findByFileToken(
   { roster, settings }: Pick<Deps, 'roster' | 'settings'>,
   token: string,
 ): Promise<ParticipantRecord | undefined> {
-  const one = await roster.getParticipant(token.split('.')[0]!)
-  return one && isSameSecret(token, tokenOf(settings, one)) ? one : undefined
+  const participant = await roster.getParticipant(token.split('.')[0]!)
+  return participant && isSameSecret(token, tokenOf(settings, participant)) ? participant : undefined
 }
 
 function tokenOf(settings: Settings, { id, email, linkVersion }: ParticipantRecord): string {

@@ -3,9 +3,9 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** The row of a participant for phones: without mail address and phone number, and of the age only that it is too low. */
-export function toRosterRow(one: ParticipantRecord): RosterRow {
-  const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = one
-  const waveTime = toIsoMoment(one.waveTime)
+export function toRosterRow(participant: ParticipantRecord): RosterRow {
+  const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = participant
+  const waveTime = toIsoMoment(participant.waveTime)
   return {
     id,
     rev,
@@ -18,7 +18,7 @@ export function toRosterRow(one: ParticipantRecord): RosterRow {
     waveTime,
     codeVersion,
     status,
-    ...(one.underage ? { underage: true } : {}),
+    ...(participant.underage ? { underage: true } : {}),
   }
 }
 

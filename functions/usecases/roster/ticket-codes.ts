@@ -8,6 +8,6 @@ export function ticketRefOf(ticketId: string): string {
 }
 
 /** The text of a participant's current QR. */
-export function codeTextOf(one: ParticipantRecord, signingKey: Uint8Array): string {
-  return signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey)
+export function codeTextOf(participant: ParticipantRecord, signingKey: Uint8Array): string {
+  return signTicketCode({ ...participant, participantId: participant.id, version: participant.codeVersion }, signingKey)
 }

@@ -14,20 +14,20 @@ export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unkno
 
 /** The readable parts of a refused event. It must never throw, or the whole inbox would fail; unreadable parts are left out. */
 export async function showRefused(
-  one: RefusedScan,
+  scan: RefusedScan,
   devices: ReadonlyMap<string, DeviceRecord>,
   nameOf: NameOf,
   itemOf: ItemOf,
 ): Promise<RefusedScanItem> {
-  const event = readEnvelope(parseJson(one.raw))
+  const event = readEnvelope(parseJson(scan.raw))
   const scanned = event && eventTime(event)
   const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
   return {
-    id: one.id,
-    reason: one.reason,
-    message: Object.hasOwn(refusals, one.reason) ? refusals[one.reason as Refusal] : 'Deze scan is geweigerd.',
-    deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(one.carriedBy)?.name ?? 'Onbekend toestel',
-    receivedAt: toIsoMoment(one.receivedAt),
+    id: scan.id,
+    reason: scan.reason,
+    message: Object.hasOwn(refusals, scan.reason) ? refusals[scan.reason as Refusal] : 'Deze scan is geweigerd.',
+    deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(scan.carriedBy)?.name ?? 'Onbekend toestel',
+    receivedAt: toIsoMoment(scan.receivedAt),
     participant: typeof participantId === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(participantId) ? await nameOf(participantId) : null,
     about: {
       wristband: textOf(wristband),
@@ -44,25 +44,25 @@ export async function showRefused(
 
 type Undecided = RefusedScan & { reason: UndecidedScan['reason']; undecided: NonNullable<RefusedScan['undecided']> }
 
-export const isUndecided = (one: RefusedScan): one is Undecided =>
-  one.undecided !== undefined && (one.reason === 'revoked_pending' || one.reason === 'other_post')
+export const isUndecided = (scan: RefusedScan): scan is Undecided =>
+  scan.undecided !== undefined && (scan.reason === 'revoked_pending' || scan.reason === 'other_post')
 
 /** {@link showRefused} for a scan that waits for a decision. */
 export async function showUndecided(
-  one: Undecided,
+  scan: Undecided,
   devices: ReadonlyMap<string, DeviceRecord>,
   nameOf: NameOf,
   itemOf: ItemOf,
 ): Promise<UndecidedScan> {
-  const event = readEnvelope(parseJson(one.raw))
-  const received = { receivedAt: one.receivedAt, notBefore: one.undecided.notBefore, notAfter: one.undecided.notAfter }
+  const event = readEnvelope(parseJson(scan.raw))
+  const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
   // Within the bounds of its arrival, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
-    ...(await showRefused(one, devices, nameOf, itemOf)),
+    ...(await showRefused(scan, devices, nameOf, itemOf)),
     scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
-    reason: one.reason,
-    deviceId: one.undecided.madeBy,
+    reason: scan.reason,
+    deviceId: scan.undecided.madeBy,
   }
 }
 

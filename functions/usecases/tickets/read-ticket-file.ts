@@ -38,18 +38,18 @@ export async function readTicketFile(deps: Need, { token, kind }: { token: strin
   throw new AppError('not_found')
 }
 
-function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsInForce): PassTicket {
+function passOf({ settings, clock }: Need, participant: ParticipantRecord, facts: FactsInForce): PassTicket {
   return {
-    participantId: one.id,
-    rev: one.rev,
-    name: one.name,
-    kind: one.ticketType === 'duo' ? `Duo, ${one.index + 1} van ${placesOf(one.ticketType)}` : 'Solo',
-    codeText: codeTextOf(one, settings.ticketSigningKey),
-    shownCode: showParticipantCode(one.id),
-    eventDate: one.eventDate,
-    start: one.waveTime,
-    startText: formatCalendarStart(one),
-    checkInFrom: formatTime(personalTimes(one, facts).checkIn),
+    participantId: participant.id,
+    rev: participant.rev,
+    name: participant.name,
+    kind: participant.ticketType === 'duo' ? `Duo, ${participant.index + 1} van ${placesOf(participant.ticketType)}` : 'Solo',
+    codeText: codeTextOf(participant, settings.ticketSigningKey),
+    shownCode: showParticipantCode(participant.id),
+    eventDate: participant.eventDate,
+    start: participant.waveTime,
+    startText: formatCalendarStart(participant),
+    checkInFrom: formatTime(personalTimes(participant, facts).checkIn),
     venue: readFact('venue', 'tickets', facts).value,
     contactEmail: readFact('contact', 'tickets', facts).value.email,
     siteUrl: settings.siteUrl,
