@@ -11,8 +11,8 @@ import { giveBack } from './stray-payments.ts'
 export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
 
 /**
- * Applies the event of a signed webhook, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy` if it cannot
- * be decided now: the provider sends the event again.
+ * Applies the event of a signed webhook, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy` if it
+ * cannot be decided now: the provider sends the event again.
  *
  * Cases to know, in order of time (P provider, W our webhook, B buyer):
  *

@@ -11,8 +11,8 @@ const idForm = /^\d{8}[\w-]{24}$/
 const idLength = 32
 
 /**
- * The id of a waiting-list record: one per address and day, or wave. It begins with the day, and the rest is keyed so that nobody can findByToken
- * out who waits.
+ * The id of a waiting-list record: one per address and day, or wave. It begins with the day; the rest is keyed, so that nobody can find out
+ * who waits.
  */
 export function waitingIdFor(settings: Settings, of: { eventDate: string; waveId: number | null; email: string }): string {
   const { eventDate, waveId, email } = of
