@@ -1,4 +1,4 @@
-/** The same text for the same value, in whatever order its objects have their fields: a store has an order of its own. */
+/** JSON with sorted keys: equal values give equal texts. A store may return the fields of an object in another order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

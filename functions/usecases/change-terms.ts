@@ -2,7 +2,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { refuseOlder } from './refuse-older.ts'
 import { versionOf } from './version-of.ts'
 
-/** Terms with what says which they are, for who changes them. */
+/** Terms with their version, for a screen that changes them. */
 export const withVersion = <Terms extends object>(terms: Terms): Terms & { version: string } => ({
   ...terms,
   version: versionOf(Object.entries(terms).toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -10,13 +10,13 @@ export const withVersion = <Terms extends object>(terms: Terms): Terms & { versi
 
 interface TermsStore<Terms> {
   read: () => Promise<Terms | undefined>
-  /** False when they are not as they were read any more. */
+  /** Returns false if the terms have changed since `previous` was read. */
   write: (next: Terms, previous: Terms | undefined) => Promise<boolean>
 }
 
 /**
- * Sets terms of which there is one record, `built` until the first time. Throws `record_changed` with what is there when it is not the version that
- * was seen; without one the last one wins.
+ * Changes terms that have a single record; `built` are the defaults. Throws `record_changed` with the current terms if `version` is not the
+ * current one; without a version the last change wins.
  */
 export async function changeTerms<Terms extends object>(
   { read, write }: TermsStore<Terms>,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Whether `given` is the secret text. How long it looks tells nothing of how much of it was right. */
+/** Compares a text with a secret. The duration does not depend on how much of it is right. */
 export function isSameSecret(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [actual, expected] = [Buffer.from(given), Buffer.from(secret)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,15 +1,15 @@
 import { AppError } from '#functions/ports/app-error.ts'
 
 interface Race<Terms extends object> {
-  /** What is to become of the record; what is undefined stays. */
+  /** The wanted values; undefined fields stay as they are. */
   change: Partial<Terms>
-  /** The record as it is now, and as the office is shown it. */
+  /** The current record, and its view for the office. */
   read: () => Promise<{ terms: Terms; shown: unknown }>
 }
 
 /**
- * Does an edit of the office that others may race for, by `retryOnConflict`. Without a version the last one wins, but nobody waits long for that:
- * once the time is over whoever lost hears `record_changed` with what is there now, or `busy` when it is still what it was.
+ * Runs an edit that retries on conflict. Without a version the last edit wins, but it must not retry for long: when its time is up it
+ * throws `record_changed` with the current record if another edit changed the same fields, otherwise `busy`.
  */
 export async function inRace<Terms extends object, Answer>({ change, read }: Race<Terms>, edit: () => Promise<Answer>): Promise<Answer> {
   const { terms: first } = await read()
@@ -23,7 +23,7 @@ export async function inRace<Terms extends object, Answer>({ change, read }: Rac
   }
 }
 
-/** Whether somebody else changed what is changed here. What they made just as it is wanted is no loss. */
+/** Whether another edit changed one of the wanted fields to another value. */
 function isLost<Terms extends object>(change: Partial<Terms>, { first, now }: { first: Terms; now: Terms }): boolean {
   return Object.entries(change).some(([key, wanted]) => {
     const [was, is] = [first, now].map((terms) => JSON.stringify(terms[key as keyof Terms] ?? null))

@@ -3,17 +3,17 @@ import { orderIdFor } from './shop/identify-order.ts'
 import { digestOf, ticketIdFor } from './tickets/identify-registration.ts'
 import { versionOf } from './version-of.ts'
 
-// These stand in stores, in mailed addresses and with the payment provider: another text for the same is another ticket, or a lost order.
+// These are in stores, in mailed URLs and at the payment provider: if one changes, its ticket or order cannot be found any more.
 const deps = { settings: { idSecret: new Uint8Array(32).fill(7) } as never, random: (count: number) => new Uint8Array(count) }
 
-it('makes the ids and digests that stand in the store', () => {
+it('keeps the ids and digests that are already stored', () => {
   const participants = [{ firstName: 'Ada', lastName: 'B', email: 'ada@b.nl' }]
   const order = { waveId: 3, participants, amount: 4500, discountCode: undefined, replaces: 'x' }
-  const turned = { replaces: 'y', amount: 4500, participants: [{ email: 'ada@b.nl', lastName: 'B', firstName: 'Ada' }], waveId: 3 }
+  const reordered = { replaces: 'y', amount: 4500, participants: [{ email: 'ada@b.nl', lastName: 'B', firstName: 'Ada' }], waveId: 3 }
   expect({
     order: orderIdFor(deps, 'pi_1'),
     ticket: ticketIdFor(deps, 'press-1'),
-    digests: [order, turned].map((one) => digestOf(one as never)),
+    digests: [order, reordered].map((body) => digestOf(body as never)),
     versions: [
       versionOf([{ b: 1, a: { d: [2, { z: 1, y: 'ë' }], c: null } }, 'x']),
       versionOf([{ a: { c: null, d: [2, { y: 'ë', z: 1 }] }, b: 1 }, 'x']),

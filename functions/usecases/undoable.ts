@@ -1,4 +1,4 @@
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** How long (ms) what an administrator deleted can be put back: a day, so that the next morning is not too late. */
+/** Ms in which an administrator can restore a deleted record: a day, so that the next morning is not too late. */
 export const undoableMs = dayMs

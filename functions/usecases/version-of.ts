@@ -1,7 +1,10 @@
 import { canonicalJson } from './canonical-json.ts'
 import { digest } from './digest.ts'
 
-/** A short text that differs when anything of it does: what somebody saw who changes it. In which order a part has its fields says nothing: a store has its own. */
+/**
+ * The version of a record: a short text that changes with any of its parts. The order of fields does not matter, because a store may change
+ * it.
+ */
 export function versionOf(parts: readonly unknown[]): string {
   return digest(canonicalJson(parts), 12)
 }

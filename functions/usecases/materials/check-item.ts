@@ -6,13 +6,13 @@ import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
-/** Ticks an item of a checklist now, or takes the tick away: for the race day that is prepared or run. Throws as {@link makeEvent} does. */
+/** Checks or unchecks an item of a checklist now, for the current race day, and returns the item. Throws like {@link makeEvent}. */
 export async function checkItem(
   deps: Pick<Deps, 'content' | 'stockEvents' | 'random'> & StockDaysNeed,
   caller: StockCaller,
   { id, done, checkedBy, idempotencyKey }: { id: string; done: boolean; checkedBy: string; idempotencyKey: string | undefined },
 ): Promise<ChecklistItem> {
-  const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, said: [done, checkedBy] })
+  const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, values: [done, checkedBy] })
   const { day: eventDate } = await readStockDays(deps, caller)
   const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy, ...(eventDate ? { eventDate } : {}) }
   await recordStockEvent(deps, { event: tick, carriedBy: tick.deviceId, received: heardAt(tick.deviceTime) })

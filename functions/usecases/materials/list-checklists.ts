@@ -2,20 +2,20 @@ import type { Checklist, ChecklistItem } from '#shared/contract/materials.ts'
 import { whenChecked, type CheckItem } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StockCaller } from './make-event.ts'
-import { readStockDays, standingOf, type StockDaysNeed } from './stock-days.ts'
+import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
-/** What has to be looked at in which zone before a race day, with the ticks of that day: of the one that is prepared or run now, unless another is asked. */
+/** The checklists per zone with the checks of a race day: `requestedDay`, otherwise the current one. */
 export async function listChecklists(
   deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,
   caller: StockCaller,
-  asked?: string,
+  requestedDay?: string,
 ): Promise<Checklist[]> {
   const [plans, standing, { day, isOfDay }] = await Promise.all([
     deps.content.list('checklist'),
     deps.stockEvents.listStanding('check-item'),
-    readStockDays(deps, caller, asked),
+    readStockDays(deps, caller, requestedDay),
   ])
-  const ticks = standingOf(standing, isOfDay, (event) => (event.kind === 'check-item' ? [event.checklistItemId, event] : undefined))
+  const ticks = latestBySubject(standing, isOfDay, (event) => (event.kind === 'check-item' ? [event.checklistItemId, event] : undefined))
   return plans.map(({ items, ...plan }) => ({
     ...plan,
     eventDate: day ?? null,

@@ -8,7 +8,10 @@ import type { StockCaller } from './make-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Every count of one material in one zone, of all editions: the one that stands, then the others, the latest first. Throws `not_found`. */
+/**
+ * All counts of one material in one zone, of all editions: first the one that counts now, then the others, latest first. Throws
+ * `not_found`.
+ */
 export async function listStockChecks(
   deps: Pick<Deps, 'content' | 'roster' | 'devices'> & StockDaysNeed,
   caller: StockCaller,
@@ -21,14 +24,14 @@ export async function listStockChecks(
     readStockDays(deps, caller),
   ])
   const names = new Map(devices.map((device) => [device.id, device.name]))
-  // One that this code can't read is kept, and shown by the code that can.
+  // Skips events that this version cannot read; they stay stored for a version that can.
   const counts = events.flatMap((event): StockCount[] => {
     const known = readKnown(event)
     return known && isStockEvent(known) && known.kind === 'stock-count' ? [known] : []
   })
-  const ofNow = newestFirst(counts.filter(isOfEdition))
+  const current = newestFirst(counts.filter(isOfEdition))
   const earlier = newestFirst(counts.filter((count) => !isOfEdition(count)))
-  return [...ofNow, ...earlier].map(({ event, time }, at) => ({
+  return [...current, ...earlier].map(({ event, time }, at) => ({
     id: event.id,
     stock: event.stock,
     checkedBy: event.checkedBy,
@@ -38,6 +41,6 @@ export async function listStockChecks(
     countedAt: toIsoMoment(time.time),
     uncertainty: time.uncertainty,
     timeKnown: time.known,
-    stands: at === 0 && ofNow.length > 0,
+    stands: at === 0 && current.length > 0,
   }))
 }

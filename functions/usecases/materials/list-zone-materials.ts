@@ -4,11 +4,11 @@ import { whenChecked, type StockCount } from '#shared/scan/fold-stock.ts'
 import type { ZoneMaterialPlan } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StockCaller } from './make-event.ts'
-import { readStockDays, standingOf, type StockDaysNeed } from './stock-days.ts'
+import { readStockDays, latestBySubject, type StockDaysNeed } from './stock-days.ts'
 
 /**
- * How much of what is in which zone, by the last count of this edition: what lay there on Saturday evening lies there on Sunday until somebody counts
- * again. Where nobody counted yet, by the packing list.
+ * The stock per zone and material, by the last count of this edition, on any of its days: stock counted on Saturday evening is still there
+ * on Sunday. Before the first count it is the amount of the packing list.
  */
 export async function listZoneMaterials(
   deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,
@@ -22,7 +22,9 @@ export async function listZoneMaterials(
     stockEvents.listStanding('stock-count'),
     readStockDays(deps, caller),
   ])
-  const counts = standingOf(standing, isOfEdition, (event) => (event.kind === 'stock-count' ? [event.zoneMaterialId, event] : undefined))
+  const counts = latestBySubject(standing, isOfEdition, (event) =>
+    event.kind === 'stock-count' ? [event.zoneMaterialId, event] : undefined,
+  )
   return plans.flatMap((plan) => {
     const zone = zones.find((one) => one.id === plan.zoneId)
     const material = materials.find((one) => one.id === plan.materialId)

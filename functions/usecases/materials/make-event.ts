@@ -10,21 +10,21 @@ import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { findZoneOf } from './find-zone.ts'
 
-/** Who counts through the API: an administrator, or a phone that has the server at hand. */
+/** The caller who counts through the API: an administrator, or an online phone. */
 export type StockCaller = { adminUsername: string; device?: undefined } | { device: DeviceRecord }
 
-/** Where an administrator counts, as phones show it. */
+/** The location of an administrator's count, as phones show it. */
 const office = 'Beheer'
 
 /**
- * The envelope of a count that is made now through the API: the moment is the server's own. With an idempotency key the same press
- * gives the same id. Throws `not_found`, and `not_allowed` for a device in a zone that is not of its posts.
+ * The envelope of a count made now through the API, with the server's time. The same idempotency key with the same values gives the same
+ * id. Throws `not_found`, and `not_allowed` for a device in a zone that does not belong to its posts.
  */
 export async function makeEvent(
   deps: Pick<Deps, 'content' | 'clock' | 'random'>,
   caller: StockCaller,
   subject: StockSubject,
-  press: { idempotencyKey: string | undefined; said: readonly unknown[] },
+  request: { idempotencyKey: string | undefined; values: readonly unknown[] },
 ) {
   const zone = await findZoneOf(deps, subject)
   if (!zone) throw new AppError('not_found')
@@ -33,15 +33,15 @@ export async function makeEvent(
     throw new AppError('not_allowed', { message: `Dit toestel telt niet in ${zone.name}. Vraag het aan ${zone.responsible}.` })
   const deviceId = caller.device ? caller.device.id : adminDeviceId(caller.adminUsername)
   const now = deps.clock.now()
-  const { idempotencyKey, said } = press
+  const { idempotencyKey, values } = request
   const id =
     idempotencyKey === undefined
       ? newUuidV7(now, deps.random)
-      : hashedUuid(JSON.stringify([deviceId, subject.kind, subject.id, idempotencyKey, ...said]))
+      : hashedUuid(JSON.stringify([deviceId, subject.kind, subject.id, idempotencyKey, ...values]))
   return { v: eventVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
 }
 
-/** What the server says of an event that it made itself. */
+/** The receipt of an event that the server made itself at `now` (ms since epoch). */
 export function heardAt(now: number): Received {
   return { receivedAt: now, notBefore: now, notAfter: now }
 }

@@ -6,7 +6,7 @@ import type { StockDaysNeed } from './stock-days.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed
 
-/** How much there is of a material in a zone, by who counted last, as the log tells it; before anybody did by the packing list. */
+/** The stock of a material in a zone for the audit log, with the last counter; before the first count the packing list's amount. */
 export async function readCount(deps: Need, caller: StockCaller, id: string) {
   const row = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!row?.lastChecked) return { currentStock: row?.currentStock }
@@ -14,7 +14,7 @@ export async function readCount(deps: Need, caller: StockCaller, id: string) {
   return { currentStock, checkedBy, notes: notes ?? undefined }
 }
 
-/** Whether an item of a checklist was looked at, as the log tells it. */
+/** The check of a checklist item for the audit log. */
 export async function readTick(deps: Need, caller: StockCaller, id: string) {
   const item = (await listChecklists(deps, caller)).flatMap(({ items }) => items).find((one) => one.id === id)
   return item?.checkedAt ? { done: item.done, checkedBy: item.checkedBy } : { done: false }

@@ -8,29 +8,29 @@ import { findZoneOf } from './find-zone.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'>
 
-interface Given {
+interface ReceivedStockEvent {
   event: AnyEvent
   carriedBy: string
   received: Received
-  /** Undefined where the office or a call judged it. */
+  /** The device's posts; undefined if the caller has checked the zone. */
   posts?: readonly string[] | undefined
 }
 
 /**
- * Keeps a count or a tick once, by its id, and lets the latest in corrected time stand: of two phones' counts both are kept. Giving it
- * again is always right. `posts`: where its maker stood, all that it ever had; `other_post` when none of them counts in that zone. Undefined for
- * an event that is neither. Throws `busy` when others wrote all the time.
+ * Stores a count or a check once, by its id, and makes the latest in corrected time the current one; all counts stay stored. Safe to
+ * repeat. `posts`: all posts that the device ever had; `other_post` if none of them belongs to the zone. Undefined for an event of another
+ * kind. Throws `busy` if every attempt conflicts.
  */
 export async function recordStockEvent(
   deps: Need,
-  { event: given, carriedBy, received, posts }: Given,
+  { event: given, carriedBy, received, posts }: ReceivedStockEvent,
 ): Promise<'stored' | 'known' | 'unknown_item' | 'other_post' | undefined> {
   const known = readKnown(given)
   if (!known || !isStockEvent(known)) return undefined
   const zone = await findZoneOf(deps, subjectOf(known))
   if (!zone) return 'unknown_item'
   if (posts && !mayCountIn(zone, posts)) return 'other_post'
-  // As it came: its proof is over every field, also over those that we don't know.
+  // Store the event as it arrived: its MAC covers every field, also unknown ones.
   const event = { ...(given as StockEvent), received }
   return retryOnConflict(async () => {
     const standing = await deps.stockEvents.getStanding(subjectOf(known))

@@ -6,43 +6,46 @@ import type { StandingStock } from '#functions/ports/materials/stock-event-store
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import type { StockCaller } from './make-event.ts'
 
-/** Who reads the race days needs nothing else of the catalog. */
+/** The dependencies of {@link readStockDays}. */
 export type StockDaysNeed = Pick<Deps, 'catalog' | 'clock'>
 
-/** To which race day and edition counts and ticks belong. */
+/** Tests which counts and checks belong to a race day and its edition. */
 export interface StockDays {
-  /** The race day that is prepared or run now; undefined in an edition without days, where everything stands. */
+  /** The current race day; undefined in an edition without days, where every count belongs. */
   day: string | undefined
   isOfDay(event: StockEvent): boolean
   isOfEdition(event: StockEvent): boolean
 }
 
-/** The race days of the caller's edition: a phone's own, the current one of the office. `asked`: the list of that day instead, of whatever edition. */
-export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: StockCaller, asked?: string): Promise<StockDays> {
+/**
+ * The current race day of the caller's edition: a phone's own edition, or the current one for the office. `requestedDay` selects another
+ * day, of any edition.
+ */
+export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: StockCaller, requestedDay?: string): Promise<StockDays> {
   const [editions, days] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays()])
   const all = days.map(({ eventDate }) => eventDate)
   const editionIdOf = (day: string) => editionOf(editions, day).id
   const own = caller.device ? caller.device.edition : currentOf(editions).id
   const day =
-    asked ??
+    requestedDay ??
     dayInForce(
       all.filter((one) => editionIdOf(one) === own),
       eventDateOf(clock.now()),
     )
   const edition = day === undefined ? own : editionIdOf(day)
   const isOf = (event: StockEvent, matches: (day: string) => boolean) => {
-    const its = dayOfStock(event, all)
-    return its === undefined || day === undefined || matches(its)
+    const eventDay = dayOfStock(event, all)
+    return eventDay === undefined || day === undefined || matches(eventDay)
   }
   return {
     day,
-    isOfDay: (event) => isOf(event, (its) => its === day),
-    isOfEdition: (event) => isOf(event, (its) => editionIdOf(its) === edition),
+    isOfDay: (event) => isOf(event, (eventDay) => eventDay === day),
+    isOfEdition: (event) => isOf(event, (eventDay) => editionIdOf(eventDay) === edition),
   }
 }
 
-/** Of each subject the event that holds among those that belong here; `pick` gives those of one kind, by their subject. */
-export function standingOf<Event extends StockEvent>(
+/** The latest event per subject among those that belong. `pick` returns subject and event for the wanted kind. */
+export function latestBySubject<Event extends StockEvent>(
   standing: readonly StandingStock[],
   belongs: (event: StockEvent) => boolean,
   pick: (event: StockEvent) => readonly [string, Event] | undefined,

@@ -7,16 +7,16 @@ import { recordStockEvent } from './record-stock-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
 /**
- * Keeps a count that is made now, for the race day that is prepared or run, and says what stands with it. Throws `not_found`, `not_allowed` (a device in a zone that is not
- * of its posts) and `busy`.
+ * Stores a count made now for the current race day, and returns the resulting stock. Throws `not_found`, `not_allowed` (a device in a zone
+ * that does not belong to its posts) and `busy`.
  */
 export async function updateStock(
   deps: Pick<Deps, 'content' | 'stockEvents' | 'random'> & StockDaysNeed,
   caller: StockCaller,
   { id, currentStock, checkedBy, notes, idempotencyKey }: StockUpdate & { id: string; idempotencyKey: string | undefined },
 ): Promise<ZoneMaterial> {
-  const said = [currentStock, checkedBy, notes]
-  const envelope = await makeEvent(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, said })
+  const values = [currentStock, checkedBy, notes]
+  const envelope = await makeEvent(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, values })
   const { day: eventDate } = await readStockDays(deps, caller)
   const count = {
     ...envelope,

@@ -6,7 +6,7 @@ import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#fun
 
 type Need = Pick<Deps, 'jobRuns' | 'clock'>
 
-/** A job of every day may miss one night. */
+/** Ms after which a daily job is late; it may miss one night. */
 const lateMs = 2 * dayMs
 
 const neverRan = (job: WatchedJob, now: number): JobRun => ({
@@ -17,19 +17,19 @@ const neverRan = (job: WatchedJob, now: number): JobRun => ({
   outcome: null,
 })
 
-/** Writes down how a run of a job ended. */
+/** Stores the outcome of a job's run. */
 export async function noteJobRun({ jobRuns, clock }: Need, job: WatchedJob, outcome: RunOutcome): Promise<void> {
   const now = clock.now()
   const before = (await jobRuns.getJobRun(job)) ?? neverRan(job, now)
   await jobRuns.putJobRun({ ...before, outcome, endedAt: now, completedAt: outcome === 'complete' ? now : before.completedAt })
 }
 
-/** Begins to watch jobs that have not run yet, so that one that never runs is late too. */
+/** Stores a first record for jobs that have never run, so that they become late too. */
 export async function watchJobs({ jobRuns, clock }: Need): Promise<void> {
   for (const job of watchedJobs) if (!(await jobRuns.getJobRun(job))) await jobRuns.putJobRun(neverRan(job, clock.now()))
 }
 
-/** The jobs that do not do their work, and when each last did; none while all is well. */
+/** The jobs that failed, stopped early or are late, each with its last complete run; empty if all is well. */
 export async function listJobAlarms({ jobRuns, clock }: Need): Promise<JobAlarm[]> {
   const runs = await Promise.all(watchedJobs.map((job) => jobRuns.getJobRun(job)))
   return runs.flatMap((run) => {

@@ -5,20 +5,23 @@ import type { SuppressionReason } from '#functions/ports/campaigns/campaign-stor
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 
-/** What somebody said about news, wherever they said it. */
+/** A person's choices about news, from every place where they can make one. */
 export interface NewsWishes {
-  /** Their address is on the newsletter's list: by its form, or by a yes in the profile. Signing off takes it off, so it is the last word. */
+  /**
+   * The address is on the newsletter's list, by its form or by a yes in the profile. Unsubscribing removes it, so membership is the latest
+   * choice.
+   */
   isSubscriber: boolean
-  /** Why their address gets no mail to many; `unsubscribed` is their own word. */
+  /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */
   shut: SuppressionReason | undefined
-  /** In the profile, as it was saved last; undefined: never. */
+  /** The last choice in the profile; undefined if there is none. */
   chosen: boolean | undefined
-  /** With their ticket; undefined: nobody asked, as the registration form does not. */
+  /** The choice made with the ticket; undefined if it was not asked, as in the registration form. */
   ticked: boolean | undefined
 }
 
 /**
- * Whether somebody wants news: the one rule, by which the profile, the download and every mailing go. Whoever was never asked has the
+ * Whether a person wants news: the single rule for the profile, the data download and every campaign. A person who was never asked gets the
  * specification's default.
  */
 export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsWishes): boolean {
@@ -28,26 +31,29 @@ export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsWishes): b
 
 type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
 
-/** {@link wantsNews} of one address. */
+/** {@link wantsNews} for one address. */
 export async function readWantsNews(
   deps: Need,
-  { email, ...said }: { email: string } & Pick<NewsWishes, 'chosen' | 'ticked'>,
+  { email, ...choices }: { email: string } & Pick<NewsWishes, 'chosen' | 'ticked'>,
 ): Promise<boolean> {
   const [subscriber, shut] = await Promise.all([
     deps.content.get('subscriber', normalizeEmail(email)),
     deps.campaigns.getSuppression(addressKey(deps.settings, email)),
   ])
-  return wantsNews({ ...said, shut, isSubscriber: subscriber !== undefined })
+  return wantsNews({ ...choices, shut, isSubscriber: subscriber !== undefined })
 }
 
-/** Makes a choice in the profile hold everywhere: a yes ends an earlier sign-off, a no the newsletter. Safe to repeat. */
+/**
+ * Applies a choice in the profile everywhere: a yes ends an earlier unsubscription, a no removes the address from the newsletter. Safe to
+ * repeat.
+ */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {
   if (!wants) return deps.content.remove('subscriber', normalizeEmail(email))
   await deps.campaigns.endSignOff(addressKey(deps.settings, email))
   await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 
-/** Takes what somebody said of news along to their other address. Safe to repeat. */
+/** Moves a person's choices about news to their new address. Safe to repeat. */
 export async function moveNewsWishes(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
   if (normalizeEmail(from) === normalizeEmail(to)) return
   const [subscriber, shut] = await Promise.all([

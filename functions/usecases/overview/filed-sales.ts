@@ -2,37 +2,40 @@ import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 const pageSize = 200
-/** Ms; who types asks many times in a second. */
-const freshForMs = 5_000
-/** Ms; a list may lag behind a write, and clocks differ a little. */
+/** Ms; each key press searches, so the index is refreshed only this often. */
+const refreshEveryMs = 5_000
+/** Ms; the list may lag behind a write, and clocks differ a little. */
 const overlapMs = 60_000
 
-/** Sales as a process has them in memory, by their words. */
+/** The sales that a process has in memory, with an index of their words. */
 interface Filed<One> {
   byId: Map<string, One>
   index: PrefixIndex
-  /** Ms since the epoch; -Infinity before the first time. */
+  /** Ms since epoch; -Infinity before the first read. */
   readAt: number
 }
 
-/** What somebody typed, and the words that each has to begin one of a sale's. */
-export interface AskedSale {
+/** The typed text, and its words; each must be the start of a word of the sale. */
+export interface SaleQuery {
   typed: string
   words: readonly string[]
 }
 
-/** What a kind of sale is found by, and how it is kept up with. */
+/** How a kind of sale is searched and how its index is refreshed. */
 interface Kind<Deps, One> {
   storeOf(deps: Deps): object
-  /** A page of all, newest first. */
+  /** A page of all sales, newest first. */
   list(deps: Deps, page: { limit: number; cursor?: string }): Promise<{ sales: readonly One[]; cursor?: string | undefined }>
-  /** None: it is not to be found. */
+  /** The words that find a sale; a sale without words cannot be found. */
   wordsOf(one: One): readonly string[]
-  /** Names and addresses: one that was typed in full comes first, and a letter in them is forgiven where nothing else is found. */
+  /**
+   * Names and addresses. A sale whose name was typed in full comes first, and if nothing else is found, one wrong letter in a name is
+   * forgiven.
+   */
   namesOf(one: One): readonly string[]
-  /** Older ones are not to be found (ms since the epoch). */
+  /** Sales from before this moment (ms since epoch) cannot be found. */
   oldest?(now: number): number
-  /** Those of them that may say something else by now, read again: undefined where there is none any more. */
+  /** Reads the known sales again that may have changed; undefined for one that does not exist any more. */
   readAgain?(
     deps: Deps,
     known: readonly One[],
@@ -41,15 +44,15 @@ interface Kind<Deps, One> {
 }
 
 /**
- * Finds sales in which every word that was typed begins a word of theirs, the exact one first, then the newest, from an index in memory. It is filled by a walk when the
- * process first asks; from then on the new ones are read, and those that change.
+ * Creates a search for the sales of a kind. Every typed word must be the start of a word of the sale; exact matches come first, then the
+ * newest. The first search in a process reads all sales into an index in memory; later ones read new and changed sales.
  */
 export function createFinder<Deps extends { clock: { now(): number } }, One extends { id: string; createdAt: number }>(
   kind: Kind<Deps, One>,
 ) {
-  const kept = new WeakMap<object, Promise<Filed<One>>>()
+  const indexes = new WeakMap<object, Promise<Filed<One>>>()
 
-  function file({ byId, index }: Filed<One>, id: string, one: One | undefined): void {
+  function putSale({ byId, index }: Filed<One>, id: string, one: One | undefined): void {
     const words = one ? kind.wordsOf(one) : []
     index.put(id, words)
     if (one && words.length > 0) byId.set(id, one)
@@ -59,32 +62,32 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
   async function refresh(deps: Deps, filed: Filed<One>): Promise<Filed<One>> {
     const now = deps.clock.now()
     const { readAt } = filed
-    if (now >= readAt && now - readAt < freshForMs) return filed
+    if (now >= readAt && now - readAt < refreshEveryMs) return filed
     const oldest = kind.oldest?.(now) ?? -Infinity
-    // A clock that was put back says nothing of what was read.
+    // If the clock was set back, it is unknown what has been read, so read everything.
     const since = Math.max(oldest, now < readAt ? -Infinity : readAt - overlapMs)
     let cursor: string | undefined
     do {
       const page = await kind.list(deps, { limit: pageSize, ...(cursor ? { cursor } : {}) })
       const fresh = page.sales.filter(({ createdAt }) => createdAt >= since)
-      for (const one of fresh) file(filed, one.id, one)
+      for (const one of fresh) putSale(filed, one.id, one)
       cursor = fresh.length === page.sales.length ? page.cursor : undefined
     } while (cursor)
-    for (const { id, createdAt } of filed.byId.values()) if (createdAt < oldest) file(filed, id, undefined)
-    const again = (await kind.readAgain?.(deps, [...filed.byId.values()], { now, readAt })) ?? []
-    for (const [id, one] of again) file(filed, id, one)
+    for (const { id, createdAt } of filed.byId.values()) if (createdAt < oldest) putSale(filed, id, undefined)
+    const reread = (await kind.readAgain?.(deps, [...filed.byId.values()], { now, readAt })) ?? []
+    for (const [id, one] of reread) putSale(filed, id, one)
     filed.readAt = now
     return filed
   }
 
   return {
-    async find(deps: Deps, { typed, words }: AskedSale): Promise<One[]> {
+    async find(deps: Deps, { typed, words }: SaleQuery): Promise<One[]> {
       const store = kind.storeOf(deps)
-      const before = kept.get(store) ?? Promise.resolve({ byId: new Map<string, One>(), index: createPrefixIndex(), readAt: -Infinity })
+      const before = indexes.get(store) ?? Promise.resolve({ byId: new Map<string, One>(), index: createPrefixIndex(), readAt: -Infinity })
       const next = before.then((filed) => refresh(deps, filed))
-      kept.set(store, next)
-      // What failed half-way is begun anew by who asks next.
-      next.catch(() => kept.get(store) === next && kept.delete(store))
+      indexes.set(store, next)
+      // After a failed refresh the next search starts with an empty index.
+      next.catch(() => indexes.get(store) === next && indexes.delete(store))
       const { byId, index } = await next
       const found = index.find(words).map((id) => byId.get(id)!)
       const named = matchName(typed)
@@ -95,10 +98,10 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
       const isExact = (one: One) => Number(kind.namesOf(one).some((name) => foldText(name) === exact))
       return sales.toSorted((one, other) => isExact(other) - isExact(one) || other.createdAt - one.createdAt)
     },
-    /** Files again what turned out to be another one, or gone, since it was found. */
+    /** Updates the index with a sale that was read again: `one`, or undefined if it does not exist any more. */
     async correct(deps: Deps, id: string, one: One | undefined): Promise<void> {
-      const filed = await kept.get(kind.storeOf(deps))
-      if (filed) file(filed, id, one)
+      const filed = await indexes.get(kind.storeOf(deps))
+      if (filed) putSale(filed, id, one)
     },
   }
 }

@@ -3,14 +3,14 @@ import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
-import { createFinder, type AskedSale } from './filed-sales.ts'
+import { createFinder, type SaleQuery } from './filed-sales.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock'>
 
-/** Ms; the job that erases comes once a day. */
+/** Ms; how often erased orders are looked for. The job that erases runs once a day. */
 const erasedEveryMs = 600_000
 
-/** The buyer may be another one until it is paid, and is erased when its time is over. */
+/** The buyer can change until the order is paid, and is erased after the retention time, so both are read again. */
 const orders = createFinder<Need, OrderRecord>({
   storeOf: (deps) => deps.orders,
   async list(deps, page) {
@@ -28,5 +28,5 @@ const orders = createFinder<Need, OrderRecord>({
   },
 })
 
-/** Orders by what their buyer is called by now, their address or their id; the exact one first, then the newest. */
-export const findOrders = (deps: Need, asked: AskedSale): Promise<OrderRecord[]> => orders.find(deps, asked)
+/** Finds orders by the current name or address of their buyer or by id; exact matches first, then the newest. */
+export const findOrders = (deps: Need, query: SaleQuery): Promise<OrderRecord[]> => orders.find(deps, query)

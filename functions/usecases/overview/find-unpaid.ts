@@ -3,11 +3,11 @@ import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { createFinder, type AskedSale } from './filed-sales.ts'
+import { createFinder, type SaleQuery } from './filed-sales.ts'
 
 type Need = Pick<Deps, 'tickets' | 'clock'>
 
-/** Who paid is on the roster, and found there. */
+/** Only unpaid tickets; the roster's search finds the others. */
 const unpaid = createFinder<Need, TicketRecord>({
   storeOf: (deps) => deps.tickets,
   async list(deps, page) {
@@ -21,11 +21,11 @@ const unpaid = createFinder<Need, TicketRecord>({
 })
 
 /**
- * Tickets that are held, or were let go, by who is on them or by the beginning of their id; the exact one first, then the newest, `most` of them. As long as they are kept.
- * What is shown is read again: it may be paid or erased by now.
+ * Finds at most `limit` unpaid tickets, held or released, by their participants or by the start of their id, as long as they are stored;
+ * exact matches first, then the newest. The results are read again, because they may have been paid or erased since.
  */
-export async function findUnpaid(deps: Need, asked: AskedSale, most: number): Promise<TicketRecord[]> {
-  const found = (await unpaid.find(deps, asked)).slice(0, most)
+export async function findUnpaid(deps: Need, query: SaleQuery, limit: number): Promise<TicketRecord[]> {
+  const found = (await unpaid.find(deps, query)).slice(0, limit)
   await Promise.all(found.map(async ({ id }) => unpaid.correct(deps, id, await deps.tickets.get(id))))
-  return (await unpaid.find(deps, asked)).filter(({ id }) => found.some((one) => one.id === id))
+  return (await unpaid.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
 }

@@ -6,41 +6,44 @@ import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-li
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
-/** Ms; what an index shows late, and what an event comes to a little after it, is given again rather than never. */
+/** Ms; repeats recent changes, because an index may show a row late and an event may reach it late. */
 const overlapMs = 60_000
-/** Ms; who was away longer begins anew: walking the pages costs less than what happened since. */
-const longestMs = 600_000
+/** Ms; after a longer absence reading the whole list costs less than reading all changes. */
+const maxAbsenceMs = 600_000
 const pageSize = 1000
 
 export interface ChangedParticipants {
   participants: AdminParticipant[]
-  /** Taken off the list. */
+  /** The ids of participants who were removed from the list. */
   removed: string[]
-  /** From when on to ask next, ms. */
+  /** The `since` of the next call, ms since epoch. */
   until: number
-  /** False: too long ago to say, and nothing is said. */
+  /** False if `since` is too long ago: then nothing is listed and the caller must read the whole list. */
   complete: boolean
 }
 
-/** Who changed of those with a wanted day since a moment (ms) of an answer of ours, by their row or by what was scanned of them; somebody may come twice, never not at all. */
+/**
+ * The participants of the wanted days whose row or scans changed since `since` (ms since epoch, from an earlier answer). A participant may
+ * be listed twice but is never missed.
+ */
 export async function listChangedParticipants(
   deps: Need,
   since: number,
   isWanted: (eventDate: string) => boolean = () => true,
 ): Promise<ChangedParticipants> {
   const until = deps.clock.now()
-  // Ahead of us: the clock was set back, and what was written since then sorts before it.
-  if (since > until || until - since > longestMs) return { participants: [], removed: [], until, complete: false }
+  // `since` is in the future, so the clock was set back, and changes since then may sort before it.
+  if (since > until || until - since > maxAbsenceMs) return { participants: [], removed: [], until, complete: false }
   const ids = new Set<string>()
   const waves = new Set<number>()
   const from = Math.max(0, since - overlapMs)
   const [live] = await Promise.all([readLiveRoster(deps, asOfNow), addRows(deps, from, ids), addEvents(deps, from, ids, waves)])
   for (const row of live.people.values()) if (waves.has(row.waveNumber)) ids.add(row.id)
-  const there = [...ids].flatMap((id) => live.people.get(id) ?? []).filter(({ eventDate }) => isWanted(eventDate))
-  const stay = new Set(there.map(({ id }) => id))
+  const present = [...ids].flatMap((id) => live.people.get(id) ?? []).filter(({ eventDate }) => isWanted(eventDate))
+  const presentIds = new Set(present.map(({ id }) => id))
   return {
-    participants: await listParticipantsOf(deps, live, there),
-    removed: [...ids].filter((id) => !stay.has(id)),
+    participants: await listParticipantsOf(deps, live, present),
+    removed: [...ids].filter((id) => !presentIds.has(id)),
     until,
     complete: true,
   }
@@ -60,7 +63,7 @@ async function addEvents(deps: Need, since: number, ids: Set<string>, waves: Set
     page = await deps.roster.listFeed({ since, limit: pageSize, ...(page?.after ? { after: page.after } : {}) })
     for (const event of page.events) {
       for (const id of await participantsOf(deps, event)) ids.add(id)
-      // Of any day: who starts with a wave is told more often than needed, never not at all.
+      // The event's day is ignored: listing participants of that wave on another day is harmless, and missing one is not.
       const { waveNumber } = event as { waveNumber?: unknown }
       if (typeof waveNumber === 'number') waves.add(waveNumber)
     }

@@ -10,7 +10,7 @@ import { readCheckInStats } from './read-check-in-stats.ts'
 
 const username = 'anna'
 
-test('the list tells who is in, when and by whom', async () => {
+test('lists who is checked in, when, and by which device', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant({ createdAt: 1 })
@@ -38,7 +38,7 @@ test('the list tells who is in, when and by whom', async () => {
   )
 })
 
-test('the list pages when asked to', async () => {
+test('pages the list when a limit is given', async () => {
   const world = openCrewWorld()
   for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}` })
   const seen: string[] = []
@@ -52,7 +52,7 @@ test('the list pages when asked to', async () => {
   await expect(listParticipants(world.deps, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the rate has one decimal, and nobody is nought percent', async () => {
+test('gives the check-in rate one decimal and makes it 0 without participants', async () => {
   const world = openCrewWorld()
   const days = [{ eventDate: '2025-10-11' }]
   expect(await readCheckInStats(openCrewWorld().deps, days)).toEqual({
@@ -66,7 +66,7 @@ test('the rate has one decimal, and nobody is nought percent', async () => {
   await world.addParticipant({ id: '00000009', status: 'removed' })
   await world.addParticipant({ id: '00000007', eventDate: '2024-10-12' })
   for (const qrCode of ['00000000', '00000001']) await checkInByCode(world.deps, { qrCode, username })
-  // Cancelled by the office: the ticket stays valid, and nobody waits for who has it; neither when they were in.
+  // Participants whom the office cancelled keep a valid ticket, but they are not expected, even after a check-in.
   for (const id of ['00000005', '00000006']) {
     await world.addParticipant({ id })
     if (id === '00000006') await checkInByCode(world.deps, { qrCode: id, username })
@@ -75,7 +75,7 @@ test('the rate has one decimal, and nobody is nought percent', async () => {
   expect(await readCheckInStats(world.deps, days)).toEqual({ totalParticipants: 3, checkedIn: 2, notCheckedIn: 1, checkInRate: 66.7 })
 })
 
-test('the desk is told who changed since, by row or by scan, and who is gone; nothing of everybody else', async () => {
+test('lists only participants whose row or scans changed since, and the ids of removed ones', async () => {
   const world = openCrewWorld()
   for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}`, updatedAt: start })
   const { at } = await listParticipants(world.deps, { limit: 1000 })

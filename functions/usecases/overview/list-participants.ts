@@ -11,9 +11,9 @@ import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/li
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
- * Participants with a paid ticket for a wanted day, for the administrator: all at once without `limit`, in order of registration; with it a
- * page in order of the last change and without codes, and a `cursor` while there are more. `at` (ms): what changed before is in it. Throws
- * `invalid_input` for a cursor that is not ours.
+ * Participants with a paid ticket for a wanted day, for the administrator. Without `limit` all at once, in order of registration; with it a
+ * page in order of the last change, without codes, and a `cursor` while there are more. Earlier changes than `at` (ms since epoch) are
+ * included. Throws `invalid_input` for a forged cursor.
  */
 export async function listParticipants(
   deps: Need & Pick<Deps, 'settings'>,
@@ -41,7 +41,7 @@ export async function listParticipants(
   return { participants, at, ...(cursor ? { cursor } : {}) }
 }
 
-/** These as the administrator's lists show them, without their codes. */
+/** These participants for the administrator's lists, without their codes. */
 export async function listParticipantsOf(
   { devices }: Pick<Deps, 'devices'>,
   { stateOf }: Pick<LiveRoster, 'stateOf'>,
@@ -53,8 +53,8 @@ export async function listParticipantsOf(
 
 const mayRun = ({ status }: ParticipantRecord) => status === 'active'
 
-function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
-  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = one
+function toAdminParticipant(row: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
+  const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = row
   const { checkIn } = state
   return {
     id,
@@ -69,29 +69,32 @@ function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceName
     checkInTime: toIsoMoment(checkIn?.time ?? null),
     checkInUncertainty: checkIn?.uncertainty ?? null,
     hasConflict: state.conflicts.length > 0,
-    waveNumber: one.waveNumber || null,
+    waveNumber: row.waveNumber || null,
     qrCode: '',
-    hasQr: mayRun(one),
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
-    // An administrator's own check-in is of no phone: then the place tells.
-    mailReturn: mailReturnOf(one) ?? null,
-    getsSms: smsNumberOf(one) !== undefined,
+    hasQr: mayRun(row),
+    raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
+    // A check-in by an administrator has no device, so its location is shown.
+    mailReturn: mailReturnOf(row) ?? null,
+    getsSms: smsNumberOf(row) !== undefined,
     checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }
 
-const kept = 20_000
+const maxCached = 20_000
 const qrCodes = new Map<string, string>()
 
-/** Signing takes 0.3 ms, too long for thousands in a list that is asked for every 15 seconds; the same contents sign to the same text. */
-function findQrCode(one: ParticipantRecord, signingKey: Uint8Array): string {
-  const key = [one.id, one.ticketRef, one.ticketType, one.index, one.eventDate, one.waveNumber, one.codeVersion, signingKey.join()].join(
+/**
+ * The text of a participant's code, cached: signing takes 0.3 ms, too long for thousands of rows every 15 seconds, and equal contents have
+ * an equal signature.
+ */
+function findQrCode(row: ParticipantRecord, signingKey: Uint8Array): string {
+  const key = [row.id, row.ticketRef, row.ticketType, row.index, row.eventDate, row.waveNumber, row.codeVersion, signingKey.join()].join(
     '#',
   )
   const known = qrCodes.get(key)
   if (known !== undefined) return known
-  const text = signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, signingKey)
-  if (qrCodes.size >= kept) qrCodes.clear()
+  const text = signTicketCode({ ...row, participantId: row.id, version: row.codeVersion }, signingKey)
+  if (qrCodes.size >= maxCached) qrCodes.clear()
   qrCodes.set(key, text)
   return text
 }

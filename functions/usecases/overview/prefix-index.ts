@@ -1,33 +1,33 @@
-/** As long as what an entry is filed under; what is typed shorter is looked up by its own length. */
-const filedUnder = 3
+/** The length of the longest prefix that has an entry; shorter input is looked up by its own length. */
+const prefixLength = 3
 
-/** Entries by the beginnings of their words, kept up to date one by one. */
+/** An index of entries by the prefixes of their words, updated one entry at a time. */
 export interface PrefixIndex {
-  /** What an entry is found by from now on; nothing: it is gone. */
+  /** Replaces the words of an entry; no words remove it. */
   put(id: string, words: readonly string[]): void
-  /** Those in which every word that was typed begins a word of their own. Looks at no more entries than share the rarest beginning. */
+  /** The ids of the entries in which every typed word is a prefix of a word. Checks only the entries that share the rarest prefix. */
   find(typed: readonly string[]): string[]
 }
 
 export function createPrefixIndex(): PrefixIndex {
   const wordsById = new Map<string, readonly string[]>()
-  const filed = new Map<string, Set<string>>()
-  const beginnings = (word: string) => Array.from({ length: Math.min(filedUnder, word.length) }, (_, at) => word.slice(0, at + 1))
+  const idsByPrefix = new Map<string, Set<string>>()
+  const prefixesOf = (word: string) => Array.from({ length: Math.min(prefixLength, word.length) }, (_, at) => word.slice(0, at + 1))
   return {
     put(id, words) {
-      for (const word of wordsById.get(id) ?? []) for (const key of beginnings(word)) filed.get(key)?.delete(id)
+      for (const word of wordsById.get(id) ?? []) for (const key of prefixesOf(word)) idsByPrefix.get(key)?.delete(id)
       if (words.length === 0) return void wordsById.delete(id)
       wordsById.set(id, words)
       for (const word of words)
-        for (const key of beginnings(word)) {
-          const under = filed.get(key) ?? new Set()
-          under.add(id)
-          filed.set(key, under)
+        for (const key of prefixesOf(word)) {
+          const ids = idsByPrefix.get(key) ?? new Set()
+          ids.add(id)
+          idsByPrefix.set(key, ids)
         }
     },
     find(typed) {
       if (typed.length === 0) return []
-      const sets = typed.map((word) => filed.get(word.slice(0, filedUnder)))
+      const sets = typed.map((word) => idsByPrefix.get(word.slice(0, prefixLength)))
       if (sets.includes(undefined)) return []
       const [rarest] = sets.toSorted((one, other) => one!.size - other!.size)
       return [...rarest!].filter((id) => typed.every((word) => wordsById.get(id)!.some((own) => own.startsWith(word))))

@@ -3,8 +3,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /**
- * How many may come in on these days and how many are; see {@link isExpected} for who. The rate is a percentage with one decimal, 0 without
- * participants.
+ * The number of expected ({@link isExpected}) and checked-in participants on these days. The rate is a percentage with one decimal, 0
+ * without participants.
  */
 export async function readCheckInStats(deps: Pick<Deps, 'roster' | 'clock'>, days: readonly { eventDate: string }[]) {
   const live = await readLiveRoster(deps, asOfNow)

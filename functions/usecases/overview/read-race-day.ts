@@ -10,20 +10,20 @@ import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 const halfHourMs = 30 * 60_000
-const nobody = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
+const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
-/** How a race day stands now. Without `day`: today, else the next one with anybody on it, else the last. */
-export async function readRaceDay(deps: Need, asked?: string): Promise<RaceDay> {
+/** The current figures of a race day: `requested`, otherwise today, the next day with participants, or the last. */
+export async function readRaceDay(deps: Need, requested?: string): Promise<RaceDay> {
   const [live, devices, refused] = await Promise.all([readLiveRoster(deps), deps.devices.listDevices(), deps.roster.listRefusedScans()])
   const active = [...live.people.values()].filter(({ status }) => status === 'active')
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(deps.clock.now())
-  const day = asked ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
+  const day = requested ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
   const ofDay = active
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
-  const total = nobody()
+  const total = emptyTally()
   for (const { state } of ofDay) count(total, state)
   return {
     days,
@@ -42,13 +42,13 @@ export async function readRaceDay(deps: Need, asked?: string): Promise<RaceDay> 
         waiting: report?.waiting ?? 0,
         battery: report?.battery?.level ?? null,
       })),
-    // Of every day: somebody has to decide, whichever it is.
+    // Conflicts of every day, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.length,
   }
 }
 
-interface Standing {
+interface PersonStanding {
   row: ParticipantRecord
   state: RaceState
 }
@@ -61,11 +61,11 @@ function count(tally: RaceTally, { status, checkIn }: RaceState): void {
   if (status === 'dnf') tally.dnf += 1
 }
 
-function tallyWaves(live: LiveRoster, ofDay: readonly Standing[]): RaceDay['waves'] {
+function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay['waves'] {
   const waves = Map.groupBy(ofDay, ({ row }) => row.waveNumber)
   return [...waves]
     .map(([number, people]) => {
-      const tally = nobody()
+      const tally = emptyTally()
       for (const { state } of people) count(tally, state)
       const { eventDate, waveTime } = people[0]!.row
       return { ...tally, number, waveTime, startedAt: toIsoMoment(live.startOf(eventDate, number)?.time ?? null) }

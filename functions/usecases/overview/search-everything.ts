@@ -17,15 +17,15 @@ import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'>
 
-const shownOfEach = 8
+const maxPerKind = 8
 const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 
-const people = new WeakMap<RosterStore, PrefixIndex>()
+const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Participants, unpaid tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids; then names with one letter wrong. 'Wave 3' is the
- * people of that wave; of a number alone who wears it comes first, then whose code begins so. Answered from indexes in memory that follow the
- * changes: the tables are walked for no key press but the first.
+ * Searches participants, unpaid tickets and orders. Every typed word must be the start of a word in a name, address, code or id; names with
+ * one wrong letter follow. 'Wave 3' finds the participants of that wave. For a number alone, its wearer comes first, then codes that begin
+ * with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
   const { waves, rest } = readWaveNames(typed)
@@ -33,36 +33,38 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   const text = phone === undefined ? wordsOf(rest) : [phone]
   const waveWords = waves.map(waveWord)
   const words = [...text, ...waveWords]
-  const asked = { words, typed: rest }
-  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, asked), findUnpaid(deps, asked, shownOfEach)])
-  const index = people.get(deps.roster) ?? createPrefixIndex()
-  people.set(deps.roster, index)
+  const query = { words, typed: rest }
+  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, query), findUnpaid(deps, query, maxPerKind)])
+  const index = indexes.get(deps.roster) ?? createPrefixIndex()
+  indexes.set(deps.roster, index)
   live.follow(index, (id, row) => index.put(id, row ? wordsOfRow(row) : []))
   if (words.length === 0) return []
-  // A double name may be typed as one word.
+  // A double first name may be typed as one word.
   const ids = new Set([...index.find(words), ...(text.length > 1 ? index.find([text.join(''), ...waveWords]) : [])])
   const found = [...ids].map((id) => live.people.get(id)!)
   const wearers = findWearers(live, typed.trim())
   const rank = rankParticipant(rest)
   const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words, rank))
-  if (others.length < shownOfEach && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
+  if (others.length < maxPerKind && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
     const almost = [...live.people.values()].filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
     others.push(...almost.toSorted(byFit(words, rank)))
   }
   return [
     ...wearers.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
-    ...others.slice(0, shownOfEach - wearers.length).map((one) => showRow(one)),
+    ...others.slice(0, maxPerKind - wearers.length).map((one) => showRow(one)),
     ...(unpaid.length > 0 ? unpaid : await findTicket(deps, typed.trim())).map(showTicket),
-    ...bought.slice(0, shownOfEach).map(showOrder),
+    ...bought.slice(0, maxPerKind).map(showOrder),
   ]
 }
 
 const order = new Intl.Collator('nl')
-/** Whose code begins with a number that was typed alone comes first, then who fits best: the exact name or address before what only begins so. */
+/**
+ * Sorts codes that begin with the typed number first, then the best match: the exact name or address before one that only begins with it.
+ */
 function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
   const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
   const hasCode = ({ id }: ParticipantRecord) => number !== undefined && (id.startsWith(number) || id.slice(4).startsWith(number))
-  // Of many that begin alike each is ranked once.
+  // Caches the rank, because sorting compares each participant many times.
   const ranks = new Map<ParticipantRecord, number>()
   const rankOf = (one: ParticipantRecord) => {
     const known = ranks.get(one) ?? rank(one) ?? fit.elsewhere
@@ -73,7 +75,9 @@ function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant
     Number(hasCode(other)) - Number(hasCode(one)) || rankOf(one) - rankOf(other) || order.compare(one.name, other.name)
 }
 
-/** Who wears the start number that was typed: one, or two while it is disputed. States lie in memory; a band is in no index. */
+/**
+ * The wearers of a typed start number: one, or two while it is in conflict. It reads all states, because wristbands are not in the index.
+ */
 function findWearers({ people: all, stateOf }: LiveRoster, typed: string): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
   const number = String(Number(typed))
@@ -83,10 +87,13 @@ function findWearers({ people: all, stateOf }: LiveRoster, typed: string): Parti
   })
 }
 
-/** In the index a wave is a word that nobody can type, and that begins no other. */
+/** The index word of a wave: nobody can type it, and no other word begins with it. */
 const waveWord = (number: number) => `#${number}.`
 
-/** `DS7K4P2M9X` with and without its letters and its dash, the address as a whole too, a ticket's id as the lists shorten it, the wave. */
+/**
+ * The words of a participant: the code `DS7K4P2M9X` with and without its letters, the name, the address, the phone number, the ticket's id
+ * and the wave.
+ */
 function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()
   const wave = waveNumber ? [waveWord(waveNumber)] : []
@@ -101,7 +108,7 @@ function showRow({ id, name, email, eventDate, waveNumber, status }: Participant
   return { kind: 'participant', id, title: name, note: `${wears}${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
-/** One by its whole id, whatever became of it. */
+/** A ticket by its whole id, in any state. */
 async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecord[]> {
   const ticket = ticketForm.test(typed) ? await tickets.get(typed) : undefined
   return ticket ? [ticket] : []

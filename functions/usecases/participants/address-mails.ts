@@ -6,30 +6,30 @@ import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { oweJob } from '#functions/usecases/owed-jobs.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'mailer' | 'settings'>
-interface About {
+interface AddressJob {
   participantId: string
   address: string
 }
 const kinds = { left: 'participant-address-left', given: 'participant-address-given' }
 
-/** The mails that tell both addresses that the organiser put the one in the place of the other: nobody loses a ticket without hearing of it. */
+/** The owed mails to both addresses after an organiser replaced one by the other, so that nobody loses a ticket without notice. */
 export function addressMailsFor(
   deps: Pick<Deps, 'clock' | 'random'>,
   { participantId, from, to }: { participantId: string; from: string; to: string },
 ): OwedJob[] {
-  const mailTo = (kind: string, address: string) => oweJob(deps, kind, JSON.stringify({ participantId, address } satisfies About))
+  const mailTo = (kind: string, address: string) => oweJob(deps, kind, JSON.stringify({ participantId, address } satisfies AddressJob))
   return [...(from === '' ? [] : [mailTo(kinds.left, from)]), mailTo(kinds.given, to)]
 }
 
-/** Of who was deleted meanwhile there is none. */
+/** Sends nothing if the participant was deleted meanwhile. */
 const mailAbout = (build: typeof buildAddressLeftMail) => async (deps: Need, about: string) => {
-  const { participantId, address } = parseJson(about) as About
+  const { participantId, address } = parseJson(about) as AddressJob
   const row = await deps.roster.getParticipant(participantId)
   if (!row || row.status === 'removed') return
   await deps.mailer.send(build({ to: address, name: row.name, eventDate: row.eventDate, ...(await readSender(deps)) }))
 }
 
-/** The mails of {@link addressMailsFor}, by the name of their job. */
+/** The jobs of {@link addressMailsFor}, by name. */
 export const addressMails: Readonly<Record<string, (deps: Need, about: string) => Promise<void>>> = {
   [kinds.left]: mailAbout(buildAddressLeftMail),
   [kinds.given]: mailAbout(buildAddressGivenMail),

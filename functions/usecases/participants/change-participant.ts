@@ -16,26 +16,27 @@ import { readParticipant, type ReadNeed, type SeenParticipant } from './read-par
 type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
 
 /**
- * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
- * account that opens it, in one transaction; then what they need, and the status, as an event by this administrator. Places that the same
- * person gave away follow to another address, and both addresses are told by mail. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
+ * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
+ * account in one transaction, then the special requirements, and the status as an event by this administrator. A new address is also stored
+ * on places that the same person gave away, and both addresses are mailed. Throws `not_found`, `record_changed` with the current values,
+ * and the errors of {@link moveParticipant}.
  */
 export async function changeParticipant(
   deps: Need,
   change: { id: string; username: string; edit: ParticipantEdit },
 ): Promise<ParticipantRecordView> {
-  return withinRace(() => changeInTurn(deps, change))
+  return withinRace(() => changeOnce(deps, change))
 }
 
-async function changeInTurn(
+async function changeOnce(
   deps: Need,
   { id, username, edit }: { id: string; username: string; edit: ParticipantEdit },
 ): Promise<ParticipantRecordView> {
   const before = await readParticipant(deps, id)
   const { shown } = before
   if (edit.version !== undefined && edit.version !== shown.version) {
-    // What is there is what is wanted: saved before, when the answer was lost.
-    if (!isDone(shown, edit)) throw changed(before)
+    // The values are already the wanted ones: this is a repeat whose first answer was lost.
+    if (!isDone(shown, edit)) throw buildChangedError(before)
     return shown
   }
   if (shown.status === 'cancelled' && before.row.status === 'cancelled' && edit.status !== undefined && edit.status !== 'cancelled')
@@ -56,14 +57,14 @@ async function changeInTurn(
 
 const isDone = (shown: ParticipantRecordView, { version: _, ...edit }: ParticipantEdit) =>
   Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
-const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
+const buildChangedError = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
   return retryOnConflict(async () => {
-    // Anew: a move that went before has changed the row.
+    // Read again, because the move above has changed the row.
     const seen = await readParticipant(deps, before.row.id)
-    if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw changed(seen)
+    if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw buildChangedError(seen)
     const outcome = await trySave(deps, seen, edit)
     if (outcome === 'changed_meanwhile') return conflict
     if (edit.specialRequirements !== undefined && edit.specialRequirements !== seen.shown.specialRequirements)
@@ -79,8 +80,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // Before the write: cut off after it, nobody would come back for them. Another name at this address is a partner, who gets one of their own.
-  if (from !== to && plainName(name) === plainName(row.name)) {
+  // Before the write, because after an interruption nothing would do these. A new name together with a new address means another person (a
+  // partner), to whom the old one's places do not belong.
+  if (from !== to && normalizeName(name) === normalizeName(row.name)) {
     await followGiver(deps, { from, to: email.trim(), name })
     await moveNewsWishes(deps, { from, to })
   }
@@ -110,7 +112,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   return outcome
 }
 
-/** Who has the participant in their account now. */
+/** The account that has this participant now, as a list of at most one. */
 async function holdersOf({ accounts }: Need, id: string, address: string): Promise<string[]> {
   const holder = await accounts.getAccount(address)
   return holder?.participantIds.includes(id) ? [address] : []
@@ -118,14 +120,14 @@ async function holdersOf({ accounts }: Need, id: string, address: string): Promi
 
 async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {
   const ticket = await deps.tickets.get(row.ticketId)
-  // Under the address of the ticket, which is where the owner's profile looks.
+  // Stored under the ticket's address, because the owner's profile looks there.
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
-  const whose = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
-  if (text.trim() === '') await deps.health.remove(whose)
-  else await keepHealth(deps, { ...whose, eventDate: row.eventDate }, text)
+  const noteKey = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
+  if (text.trim() === '') await deps.health.remove(noteKey)
+  else await keepHealth(deps, { ...noteKey, eventDate: row.eventDate }, text)
 }
 
-const plainName = (name: string) => name.trim().toLowerCase()
+const normalizeName = (name: string) => name.trim().toLowerCase()
 
 function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>

@@ -7,24 +7,30 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
-import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
-import { notOnList, buildNoRoomError, formatWhyNotMovable, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
+import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
+import {
+  buildNotOnListError,
+  buildNoRoomError,
+  formatWhyNotMovable,
+  seatOf,
+  type MoveNeed,
+} from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 
 /**
- * Takes somebody off the list: their place is free and phones refuse their code, in one step. The ticket stays paid, so that no money goes back by
- * it, and who they are stays, so that it can be undone for a while. Again is fine. Throws `not_found`, `delete_refused`.
+ * Removes a participant from the list: in one step their place is free and phones refuse their code. The ticket stays paid and nothing is
+ * refunded; their data stays, so that it can be undone for a while. Safe to repeat. Throws `not_found`, `delete_refused`.
  */
 export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ restorableUntil: string }> {
   return retryOnConflict(async () => {
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status === 'removed') {
-      if (removedAt === undefined) throw notOnList()
+      if (removedAt === undefined) throw buildNotOnListError()
       return { restorableUntil: toIsoMoment(removedAt + undoableMs) }
     }
     const started = formatWhyNotMovable(row.name, await readRaceState(deps, row))
     if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
-    // Of a ticket that went back or was cancelled nothing is held any more.
+    // A refunded or cancelled ticket holds no places any more.
     const now = deps.clock.now()
     const outcome = await deps.tickets.reseat({
       previous: ticket,
@@ -34,7 +40,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
       at: now,
     })
     if (outcome === 'done') {
-      await tellLine(deps, ticket.eventDate)
+      await queueWaitingList(deps, ticket.eventDate)
       return { restorableUntil: toIsoMoment(now + undoableMs) }
     }
     if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, undefined)
@@ -43,15 +49,15 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
 }
 
 /**
- * Puts somebody back who was taken off the list, in the wave that the ticket has now, if there is (still) a place; of a ticket that was cancelled or
- * paid back they come back as cancelled, and take none. Again is fine.
- * Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and what a move does.
+ * Restores a removed participant in the ticket's current wave, if there is a place. If the ticket was cancelled or refunded meanwhile, they
+ * come back as cancelled and take no place. Safe to repeat. Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and the errors
+ * of a move.
  */
 export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string): Promise<ParticipantRecordView> {
   return retryOnConflict(async () => {
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
-    if (removedAt === undefined) throw notOnList()
+    if (removedAt === undefined) throw buildNotOnListError()
     if (deps.clock.now() > removedAt + undoableMs) throw new AppError('restore_refused')
     const isValid = ticket.state === 'paid'
     const wave = isValid ? await waveOf(deps, ticket) : undefined
@@ -68,7 +74,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
   })
 }
 
-/** A row and the ticket on which it has its place, and since when it has none. */
+/** A participant's row and ticket, and the moment of their removal (ms since epoch), if any. */
 async function findSeat(
   deps: MoveNeed,
   id: string,
@@ -76,7 +82,7 @@ async function findSeat(
   const row = await deps.roster.getParticipant(id)
   const ticket = row && (await deps.tickets.get(row.ticketId))
   const person = ticket?.participants.find((one) => one.id === id)
-  if (!row || !ticket || !person) throw notOnList()
+  if (!row || !ticket || !person) throw buildNotOnListError()
   return { row, ticket, removedAt: person.removedAt }
 }
 

@@ -11,24 +11,24 @@ import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
-import { notOnList } from '#functions/usecases/waves/move-participant.ts'
+import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 import { readTimeline, type TimelineNeed } from './read-timeline.ts'
 
 type Need = ReadNeed & TimelineNeed
 
-/** The ticket on which somebody is, taken off the list or not. Throws `not_found`. */
+/** The id of a participant's ticket, even if they were removed from the list. Throws `not_found`. */
 export async function ticketIdOf({ roster }: Pick<Deps, 'roster'>, participantId: string): Promise<string> {
   const row = await roster.getParticipant(participantId)
-  if (!row) throw notOnList()
+  if (!row) throw buildNotOnListError()
   return row.ticketId
 }
 
-/** Everything about a participant, as far as it is kept. Throws `not_found`. */
+/** All stored data about a participant for their sheet. Throws `not_found`. */
 export async function readDossier(deps: Need, id: string): Promise<ParticipantDossier> {
   const { row, shown } = await readParticipant(deps, id)
   const ticket = await deps.tickets.get(row.ticketId)
-  if (!ticket) throw notOnList()
+  if (!ticket) throw buildNotOnListError()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
   const isPaid = ticket.state === 'paid'
   const refundDisputed = isDisputeOpen(ticket) && (ticket.nextStep === 'refund' || ticket.nextStep === 'refund-part')
@@ -52,7 +52,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       hasFlex: hasFlex(ticket),
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
-    money: isPaid ? { given, whole, entry, mostPart } : { given: givenOf(ticket), whole: 0, entry: 0, mostPart: 0 },
+    money: isPaid ? { given, whole, entry, mostPart } : { given: refundedOf(ticket), whole: 0, entry: 0, mostPart: 0 },
     underway: ticket.nextStep !== null && !refundDisputed,
     refundDisputed,
     mailTo: readers.map(({ address }) => address),
@@ -63,8 +63,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   }
 }
 
-/** Cents that went back of a ticket that is paid no more: those that wait to go did not. */
-function givenOf({ state, paidAt, refundAmount, partRefunds = [], price }: TicketRecord): number {
+/** The cents refunded of a ticket that is not paid any more; refunds that are still due do not count. */
+function refundedOf({ state, paidAt, refundAmount, partRefunds = [], price }: TicketRecord): number {
   if (state === 'refunded') return refundAmount ?? price
   return paidAt === null ? 0 : partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -8,31 +8,31 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
-import { notOnList } from '#functions/usecases/waves/move-participant.ts'
+import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 
 export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'>
 
-/** A participant as it is now, and what it is made of. */
+/** A participant's current view, with the records behind it. */
 export interface SeenParticipant {
   row: ParticipantRecord
   profile: ProfileRecord | undefined
-  /** As the owner sees it: what was registered until they change it. */
+  /** The owner's view of it: the data of the registration until they change it. */
   address: Pick<ProfileRecord, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country' | 'notificationPreferences' | 'privacySettings'>
   shown: ParticipantRecordView
-  /** Of what a change writes itself: without wave and status, which are moves and events. */
+  /** The version of the fields that an edit writes itself; wave and status are not among them, because they change by moves and events. */
   fieldsVersion: string
 }
 
-/** Throws `not_found` for somebody who is not (any more) on the list. */
+/** A participant with the records behind it. Throws `not_found` for a participant who is not (any more) on the list. */
 export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenParticipant> {
   const row = await deps.roster.getParticipant(id)
-  if (!row || row.status === 'removed') throw notOnList()
+  if (!row || row.status === 'removed') throw buildNotOnListError()
   const [{ record, shown: own }, state, ticket] = await Promise.all([
     readProfile(deps, row),
     readRaceState(deps, row),
     deps.tickets.get(row.ticketId),
   ])
-  const others = ticket ? (await rosterOf(deps, ticket)).filter((one) => one.id !== id && one.status !== 'removed') : []
+  const teammates = ticket ? (await rosterOf(deps, ticket)).filter((one) => one.id !== id && one.status !== 'removed') : []
   const status = row.status === 'cancelled' ? 'cancelled' : state.status
   const { emergencyContact, emergencyContactPhone, specialRequirements } = own
   const fields = [row.name, row.email, row.phone, row.gender, emergencyContact, emergencyContactPhone, specialRequirements]
@@ -60,7 +60,7 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
       specialRequirements,
       country: row.country ?? '',
       mailReturn: mailReturnOf(row) ?? null,
-      teammate: others[0] ? { id: others[0].id, name: others[0].name } : null,
+      teammate: teammates[0] ? { id: teammates[0].id, name: teammates[0].name } : null,
       version: versionOf([...fields, row.waveId, status]),
     },
   }

@@ -8,16 +8,16 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { keptPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import type { Moment } from './timeline/moment.ts'
-import { ofChanges } from './timeline/of-changes.ts'
-import { ofMailings } from './timeline/of-mailings.ts'
-import { ofScans } from './timeline/of-scans.ts'
+import { listChangeMoments } from './timeline/of-changes.ts'
+import { listMailingMoments } from './timeline/of-mailings.ts'
+import { listScanMoments } from './timeline/of-scans.ts'
 
 export type TimelineNeed = Pick<
   Deps,
   'accounts' | 'audit' | 'campaigns' | 'catalog' | 'clock' | 'devices' | 'invoices' | 'pushes' | 'roster' | 'settings' | 'transfers'
 >
 
-/** Everything that happened with somebody and their ticket, the newest first. `teammate`: the other one of a duo. */
+/** All events of a participant and their ticket, newest first. `teammate`: the id of the partner of a duo. */
 export async function readTimeline(
   deps: TimelineNeed,
   row: ParticipantRecord,
@@ -25,18 +25,18 @@ export async function readTimeline(
   teammate: string | undefined,
 ): Promise<TimelineItem[]> {
   const found = await Promise.all([
-    ofInvoices(deps, ticket),
-    ofTransfer(deps, row),
-    ofScans(deps, row),
-    ofMailings(deps, row),
-    ofChanges(deps, row, teammate),
+    listInvoiceMoments(deps, ticket),
+    listTransferMoments(deps, row),
+    listScanMoments(deps, row),
+    listMailingMoments(deps, row),
+    listChangeMoments(deps, row, teammate),
   ])
-  return [...ofTicket(row, ticket), ...found.flat()]
+  return [...listTicketMoments(row, ticket), ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }
 
-function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
+function listTicketMoments(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
   const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
@@ -52,15 +52,15 @@ function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
   ]
 }
 
-async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
+async function listInvoiceMoments({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
   const { id, partRefunds = [] } = ticket
-  const asked = [
+  const lookups = [
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
     ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
     ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', keptPart(ticket))] : []),
   ]
-  const issued = (await Promise.all(asked)).filter((one): one is InvoiceRecord => one !== undefined)
+  const issued = (await Promise.all(lookups)).filter((one): one is InvoiceRecord => one !== undefined)
   return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({
     at: issuedAt,
     kind,
@@ -69,7 +69,7 @@ async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Pro
   }))
 }
 
-async function ofTransfer({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
+async function listTransferMoments({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
   const transfer = await transfers.get(id)
   if (!transfer) return []
   const { createdAt, paidAt, toEmail, fromName } = transfer
@@ -79,12 +79,12 @@ async function ofTransfer({ transfers }: TimelineNeed, { id }: ParticipantRecord
   ]
 }
 
-/** A mail that one of a duo asked again holds the other one's code too, when it went to the same address or to the buyer's. */
+/** Whether a mail that `asker` requested contains this participant's code too: it does if both have one address, or if the buyer asked. */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, asker: string): boolean {
   const [buyer] = participants
-  const emailOf = (whom: string) =>
+  const emailOf = (participantId: string) =>
     participants
-      .find((one) => one.id === whom)
+      .find((one) => one.id === participantId)
       ?.email.trim()
       .toLowerCase()
   return (

@@ -2,12 +2,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
-import { notOnList } from '#functions/usecases/waves/move-participant.ts'
+import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 
 /**
- * A new code for somebody who runs; phones refuse every older one from their next contact on (decision 21). With `newLink`, for a link that
- * came into other hands, the ticket's address and those of its files are others too: the old ones would show the new code. Whoever sees
- * this participant is mailed then. Throws `not_found`, `qr_refused`.
+ * Gives a participant a new code; phones refuse every older one from their next contact on (decision 21). `newLink` is for a link that
+ * leaked: the addresses of the ticket and its files change too, because the old ones would show the new code, and everybody who can see
+ * this participant's code is mailed. Throws `not_found`, `qr_refused`.
  */
 export async function regenerateQr(
   deps: Pick<Deps, 'roster' | 'tickets' | 'queue' | 'clock' | 'settings'>,
@@ -20,6 +20,6 @@ export async function regenerateQr(
     return { qrCode: codeTextOf(raised, deps.settings.ticketSigningKey), codeVersion: raised.codeVersion }
   }
   const row = await deps.roster.getParticipant(id)
-  if (!row || row.status === 'removed') throw notOnList()
+  if (!row || row.status === 'removed') throw buildNotOnListError()
   throw new AppError('qr_refused')
 }

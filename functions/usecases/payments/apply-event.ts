@@ -7,20 +7,20 @@ import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { giveBack } from './stray-payments.ts'
 
-/** `mismatch` should wake somebody: money came that fits no sale of ours. It is never confirmed, and goes back. */
+/** `mismatch` must raise an alarm: a payment arrived that fits no sale. It is never confirmed, and is refunded. */
 export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
 
 /**
- * Applies what a signed webhook said, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy`
- * when it can't be decided now: the provider brings the event again.
+ * Applies the event of a signed webhook, each event id once, in any order (decision 19). Throws `payment_unavailable` or `busy` if it
+ * cannot be decided now: the provider sends the event again.
  *
- * What can come wrong, in time (P provider, W webhook as it reaches us, B buyer):
+ * Cases to know, in order of time (P provider, W our webhook, B buyer):
  *
- *   P failed₁ ─ W failed₁                                     a failed attempt changes nothing: the buyer tries again, and what is
- *                                                             held stays held until its time is over (decision 35).
- *   P canceled                                                final at the provider: that intent can't succeed any more.
- *   hold expired ─ W succeeded                                held again if there is room, else a refund.
- *   given back as fitting nothing ─ B orders ─ W succeeded    the money is on its way back and pays nothing any more.
+ *   P failed₁ ─ W failed₁                             a failed attempt changes nothing: the buyer can try again, and the hold stays
+ *                                                     until it expires (decision 35).
+ *   P canceled                                        final at the provider: that payment cannot succeed any more.
+ *   hold expired ─ W succeeded                        held again if there is room, otherwise refunded.
+ *   stray payment refunded ─ B orders ─ W succeeded   the refund is under way, so the payment pays nothing.
  */
 export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], event: PaymentEvent): Promise<EventOutcome> {
   if (event.kind === 'other' || event.kind === 'failed') return 'ignored'
@@ -35,15 +35,16 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
     const why = sale
       ? ({ reason: mismatchOf(intent), email: await kind.buyerOf(sale) } as const)
       : ({ reason: 'no_sale', email: null } as const)
-    // Also when it was begun before: the alarm may have been lost with the answer, or somebody else found it first and had none to raise.
+    // Answered `mismatch` even if the refund was begun before: the first alarm may have been lost with its answer, or a job without an
+    // alarm found the payment first.
     await giveBack(deps, intent, why)
     return 'mismatch'
   }
-  // A payment that was opened and left may have no sale, and when it is cancelled nobody misses it.
+  // An abandoned payment may have no sale; cancelling it needs no action.
   if (!fits) return 'ignored'
   if (event.kind === 'succeeded') return (await confirmSale(deps, kind, sale.id, { intent, eventId: event.id, seen: sale })) as EventOutcome
-  const isOurs = (one: SaleRecord) => one.paymentIntentId === null || one.paymentIntentId === intent.id
-  if (!isOurs(sale)) return 'ignored'
-  const unpaid = (one: SaleRecord) => isOurs(one) && one.nextStep !== 'refund' && ['pending', 'expired', 'failed'].includes(one.state)
-  return (await releaseSale(kind, sale.id, { to: 'cancelled', eventId: event.id, stillSo: unpaid })) ? 'released' : 'ignored'
+  const isOwnPayment = (one: SaleRecord) => one.paymentIntentId === null || one.paymentIntentId === intent.id
+  if (!isOwnPayment(sale)) return 'ignored'
+  const unpaid = (one: SaleRecord) => isOwnPayment(one) && one.nextStep !== 'refund' && ['pending', 'expired', 'failed'].includes(one.state)
+  return (await releaseSale(kind, sale.id, { to: 'cancelled', eventId: event.id, mayRelease: unpaid })) ? 'released' : 'ignored'
 }

@@ -3,20 +3,20 @@ import type { ReversalEvent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale, withEvent } from './change-sale.ts'
-import { pauseAfter } from './put-off-step.ts'
+import { pauseAfter } from './postpone-step.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { strayPaymentSales } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'payments' | 'queue' | 'clock' | 'random' | 'strayPayments'>
 
-/** `refund_failed`, `disputed` and `dispute_lost` should wake somebody. */
+/** `refund_failed`, `disputed` and `dispute_lost` must raise an alarm. */
 export type ReversalOutcome = ReversalEvent['kind'] | 'ignored'
 
 /**
- * Applies that money went the other way. What was given back at the provider by hand loses what it had bought, and the buyer hears
- * of it; of one that was called off what was kept went too. Our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
- * attempt, and a mail that waited goes after it. A dispute and its end are noted down: what happens then is for people to decide, and what waited for
- * the end goes on. Throws `busy`.
+ * Applies a refund or a dispute that the provider reports. A sale refunded by hand at the provider loses its goods, and the buyer is
+ * mailed; for a cancelled sale that had kept a part, that part is now refunded too. Reports of our own refunds change nothing. A failed
+ * refund is made again as a new attempt, and a mail that was due goes after it. A dispute and its end are recorded: people decide what to
+ * do during it, and a refund that waited for its end continues. Throws `busy`.
  */
 export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
   const found = await findSale(deps, kinds, event.intentId)
@@ -24,12 +24,12 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
   const { kind, id } = found
   const now = deps.clock.now()
   const { outcome } = await changeSale(kind, id, (one) => {
-    // The sale was paid by another payment: this one was given back by itself.
+    // The sale was paid by another payment, so this refund does not concern it.
     if (one.paymentIntentId !== null && one.paymentIntentId !== event.intentId) return undefined
     const to = reverse(deps, one, event, { now, price: kind.priceOf(one) })
     return to && { ...to, appliedEvents: withEvent(one, event.id) }
   })
-  // A refund that failed waits for the schedule, a dispute for people.
+  // A failed refund waits for the sweep, a dispute for people.
   if (outcome === 'done' && event.kind !== 'refund_failed' && event.kind !== 'disputed') await deps.queue.enqueue({ kind: kind.name, id })
   else if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
     throw new AppError('unexpected', { internal: `not reversed: ${outcome}` })
@@ -46,12 +46,13 @@ function reverse(
   if (sale.appliedEvents.includes(event.id)) return undefined
   switch (event.kind) {
     case 'refunded':
-      // Our own refund, or what was kept of a sale that was called off went back by hand: its buyer knows that it ended, and no money is left of it.
+      // Either our own refund, or the kept part of a cancelled sale was refunded by hand. The buyer already knows that the sale ended, and
+      // no money is left on it.
       if (sale.state === 'refunded' || sale.nextStep === 'refund') {
         const isMore = (sale.refundAmount ?? price) < price
-        // One that was put off has nothing to wait for any more.
+        // A refund that was postponed need not wait any longer.
         const waits = sale.nextStep === 'refund' && sale.nextStepAt !== null && sale.nextStepAt > now
-        // The books hear of it, and nobody is mailed.
+        // Only the invoices change; nobody is mailed.
         const books = sale.nextStep === null && { nextStep: 'refund-part' as const, nextStepAt: now, stepFailures: 0 }
         return isMore || waits ? { refundAmount: null, ...(waits ? { nextStepAt: now } : books) } : undefined
       }
@@ -69,14 +70,14 @@ function reverse(
         mailWaits: false,
       }
     case 'refund_failed': {
-      // Of the money or of the mail that somebody is at this moment only they know how it ends: the provider tells it again.
+      // A worker is running this step, and only it knows the result. The provider sends the event again.
       if (sale.stepLease !== null && sale.stepLease > now) throw new AppError('busy')
       const nextStep =
         sale.state === 'refunded' ? 'refund' : sale.state === 'paid' && sale.refundAmount !== null ? 'refund-part' : undefined
       return (
         nextStep && {
           nextStep,
-          // Not at once: what the bank refused a moment ago it refuses again.
+          // Not at once: a refund that the bank just refused would be refused again.
           nextStepAt: now + pauseAfter(deps, sale.refundAttempts),
           stepFailures: 0,
           mailWaits: sale.mailWaits || sale.nextStep === 'send-mail',
@@ -85,7 +86,7 @@ function reverse(
     }
     case 'disputed':
       if (sale.disputedAt === null) return { disputedAt: now }
-      // Another one on the same payment. The beginning of the one that ended may be told after its end.
+      // A second dispute on the same payment. Its start may be reported after the end of the first.
       return sale.disputeEndedAt !== null && event.at > sale.disputeEndedAt ? { disputedAt: now, disputeEnd: null } : undefined
     case 'dispute_won':
     case 'dispute_lost': {
@@ -98,7 +99,7 @@ function reverse(
   }
 }
 
-/** The sale of a payment: one that is being given back as fitting nothing, else the one that the payment names. */
+/** The sale of a payment: a stray payment that is being refunded, otherwise the sale that the payment names. */
 async function findSale(deps: Need, kinds: readonly SaleKind[], intentId: string): Promise<{ kind: SaleKind; id: string } | undefined> {
   if (await deps.strayPayments.get(intentId)) return { kind: strayPaymentSales(deps), id: intentId }
   const intent = await deps.payments.retrieveIntent(intentId)

@@ -7,9 +7,10 @@ import type { SaleKind } from './sale-kind.ts'
 type Changed<One, Refusal> = { outcome: 'done' | 'kept' | Refusal; sale: One } | { outcome: 'not_found'; sale: undefined }
 
 /**
- * Reads a sale, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is
- * (`kept`), and must look at everything anew each time. Gives the sale as it stands afterwards. Who has just read the sale hands it in as
- * `seen`: the write finds out whether it still stands so, and to leave it as it is, is decided on what is there. Throws `busy` when it never gets a turn.
+ * Reads a sale, decides on a change and writes it; starts again if another write came in between. `decide` returns undefined to leave the
+ * sale as it is (`kept`), and must check everything each time. Returns the sale as it is afterwards. A caller that has just read the sale
+ * can pass it as `seen`: the write fails if it has changed, and before answering `kept` the sale is read again. Throws `busy` if every
+ * attempt conflicts.
  */
 export async function changeSale<One extends SaleRecord, Refusal extends string>(
   kind: SaleKind<One, Refusal>,
@@ -34,7 +35,7 @@ export async function changeSale<One extends SaleRecord, Refusal extends string>
   })
 }
 
-/** The ids of applied events with one more. Only the last few are kept: an older one changes nothing any more, whatever it says. */
+/** The applied events with `eventId` added. Only the last few are stored, because an older event changes nothing any more. */
 export function withEvent({ appliedEvents }: SaleRecord, eventId: string | undefined): string[] {
   if (!eventId || appliedEvents.includes(eventId)) return appliedEvents
   return [...appliedEvents, eventId].slice(-20)

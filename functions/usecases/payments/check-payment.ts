@@ -7,54 +7,53 @@ import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { giveBack } from './stray-payments.ts'
 
-/** A sale that is not paid by then never will be: the provider's slowest ways to pay take hours, not days. */
+/** A sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
 const giveUpAfterMs = dayMs
 
 /**
- * Asks the provider how a payment stands whose word never came. What is paid is confirmed. A hold that is over ends, also when
- * the provider does not answer: what it keeps can't wait, and a late payment is dealt with when it shows. What holds nothing is
- * asked about later and later, until a day has passed; without an answer `payment_unavailable` is thrown. Money that does not
- * fit goes back.
+ * Asks the provider about a payment that no event has reported. A paid one is confirmed. An expired hold is released, even if the provider
+ * does not answer: its places cannot wait, and a late payment is handled when it is reported. A sale without a hold is checked at growing
+ * intervals for a day; for it, a provider that does not answer is `payment_unavailable`. A payment that does not fit is refunded.
  */
 export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleRecord): Promise<void> {
   const now = deps.clock.now()
-  // A job that was meant for an earlier step may come when it is not time yet.
+  // A job for an earlier step may arrive before this one is due.
   const isDue = (one: SaleRecord) => one.nextStep === 'check-payment' && one.nextStepAt !== null && one.nextStepAt <= now
   if (!isDue(sale)) return
-  // A free order that was cut off between its hold and its confirmation.
+  // A free order that was interrupted between its hold and its confirmation.
   if (kind.priceOf(sale) === 0) return void (await confirmSale(deps, kind, sale.id))
   const isHeld = sale.holdExpiresAt !== null
-  const intent = await askProvider(deps, sale).catch((error: unknown) => {
+  const intent = await readIntent(deps, sale).catch((error: unknown) => {
     if (!isHeld) throw error
     return undefined
   })
   if (intent && isPaidBy(kind, sale, intent)) {
-    // Money that is on its way back pays nothing: the sale goes its way without it.
+    // A payment that is being refunded pays nothing, so the sale continues as unpaid.
     if ((await confirmSale(deps, kind, sale.id, { intent })) !== 'given_back') return
-  } else if (intent && isHere(intent)) await giveBack(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
+  } else if (intent && isReceived(intent)) await giveBack(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
   const age = now - sale.createdAt
-  if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', stillSo: isDue })
+  if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', mayRelease: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
 }
 
-/** Whether a payment's money is here and is what this sale costs. */
+/** Whether a payment succeeded and matches this sale's price. */
 export function isPaidBy<One extends SaleRecord>(kind: SaleKind<One>, sale: One, intent: PaymentIntent): boolean {
-  return isHere(intent) && kind.saleIdOf(intent) === sale.id && isPriceOf(kind, sale, intent)
+  return isReceived(intent) && kind.saleIdOf(intent) === sale.id && isPriceOf(kind, sale, intent)
 }
 
-/** Whether a payment, made or not, is of what this sale costs: the number alone could be yen. */
+/** Whether a payment has this sale's amount and currency, paid or not. The amount alone is not enough: it could be yen. */
 export function isPriceOf<One extends SaleRecord>(kind: SaleKind<One>, sale: One, { amount, currency }: PaymentIntent): boolean {
   return currency === saleCurrency && amount === kind.priceOf(sale)
 }
 
-/** Why the money of a payment that is not {@link isPriceOf} goes back. */
+/** The reason to refund a payment that fails {@link isPriceOf}. */
 export const mismatchOf = ({ currency }: PaymentIntent) => (currency === saleCurrency ? 'wrong_amount' : 'wrong_currency')
 
-/** The provider calls a payment succeeded for ever, also when it was given back. */
-function isHere({ status, amountRefunded }: PaymentIntent): boolean {
+/** Whether the money is with us. The provider keeps the status `succeeded` even after a refund. */
+function isReceived({ status, amountRefunded }: PaymentIntent): boolean {
   return status === 'succeeded' && amountRefunded === 0
 }
 
-async function askProvider({ payments }: SettleNeed, { paymentIntentId }: SaleRecord): Promise<PaymentIntent | undefined> {
+async function readIntent({ payments }: SettleNeed, { paymentIntentId }: SaleRecord): Promise<PaymentIntent | undefined> {
   return paymentIntentId === null ? undefined : await payments.retrieveIntent(paymentIntentId)
 }

@@ -5,22 +5,26 @@ import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { giveBack } from './stray-payments.ts'
 
-/** What it takes to settle a sale. */
+/** The dependencies of settling a sale. */
 export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'clock' | 'random'>
 
 /**
- * `refund_due`: the money came, but what it was for is gone. `second_payment`: the sale was settled by another, this payment is
- * given back; `given_back`: as was decided before.
+ * `refund_due`: paid, but the places or goods are gone. `second_payment`: the sale was settled by another payment, and this one will be
+ * refunded. `given_back`: this payment was already being refunded.
  */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'given_back' | 'not_found'
 
-/** A next step that the index has for sooner than this stays there: a key that does not change costs nothing, and the queue is told at once anyway. */
+/**
+ * A next step that is due within this time keeps its moment: an index key that does not change costs nothing, and the queue gets the step
+ * at once anyway.
+ */
 const healWithinMs = 15 * 60_000
 
 /**
- * Makes a sale paid, with what it claims. Whoever lost their hold gets it back if there is room, else their money (decision 17).
- * Safe to repeat and to run at the same time as itself, the expiry and any other event. Without `intent` there was nothing to
- * pay (decision 20), and why there is no room is the answer. The caller has checked amount and sale, and may hand in what it has `seen`.
+ * Marks a sale as paid, with its places or goods. A sale that lost its hold gets it back if there is room, otherwise it is refunded
+ * (decision 17). Safe to repeat and to run at the same time as itself, the expiry and any other event. Without `intent` the sale is free
+ * (decision 20), and a lack of room is returned as the refusal. The caller has checked amount and sale, and may pass the sale it has
+ * `seen`.
  */
 export async function confirmSale<One extends SaleRecord, Refusal extends string>(
   deps: SettleNeed,
@@ -29,11 +33,11 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
   payment: { intent?: PaymentIntent; eventId?: string; seen?: One } = {},
 ): Promise<ConfirmOutcome | Refusal> {
   const { intent, eventId, seen } = payment
-  // Money that is on its way back pays nothing: an order may have been placed after its payment was found to fit none.
+  // A payment that is being refunded pays nothing: an order may have been placed after its payment was found to fit no sale.
   if (intent && (await deps.strayPayments.get(intent.id))) return 'given_back'
   const now = deps.clock.now()
-  // What all sales have is a part of this one, whatever else it is.
-  const settle = (sale: One, to: Partial<SaleRecord>) =>
+  // The cast is safe: these fields are common to all kinds of sale.
+  const buildSettled = (sale: One, to: Partial<SaleRecord>) =>
     ({
       ...to,
       appliedEvents: withEvent(sale, eventId),
@@ -47,13 +51,13 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
     id,
     (sale) => {
       if (isSettled(sale)) return undefined
-      const soon = sale.nextStepAt !== null && sale.nextStepAt <= now + healWithinMs
-      return settle(sale, {
+      const isSoon = sale.nextStepAt !== null && sale.nextStepAt <= now + healWithinMs
+      return buildSettled(sale, {
         state: 'paid',
         paidAt: now,
         holdExpiresAt: null,
         nextStep: 'send-mail',
-        nextStepAt: soon ? sale.nextStepAt : now,
+        nextStepAt: isSoon ? sale.nextStepAt : now,
       })
     },
     seen,
@@ -62,17 +66,17 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
     case 'not_found':
       return 'not_found'
     case 'kept':
-      return settleAgain(deps, kind, paid.sale!, intent)
+      return handleSettled(deps, kind, paid.sale!, intent)
     case 'done':
       await deps.queue.enqueue({ kind: kind.name, id })
       return 'confirmed'
   }
   if (!intent) return paid.outcome
   const refund = await changeSale(kind, id, (sale) =>
-    // A pending one with a hold took it again meanwhile: then the payment is simply confirmed, below.
+    // A pending sale with a hold got its places back meanwhile; the payment is confirmed below.
     isSettled(sale) || (sale.state === 'pending' && sale.holdExpiresAt !== null)
       ? undefined
-      : settle(sale, { nextStep: 'refund', nextStepAt: now, refundReason: paid.outcome }),
+      : buildSettled(sale, { nextStep: 'refund', nextStepAt: now, refundReason: paid.outcome }),
   )
   if (refund.outcome === 'kept') return confirmSale(deps, kind, id, { intent, ...(eventId === undefined ? {} : { eventId }) })
   await deps.queue.enqueue({ kind: kind.name, id })
@@ -83,8 +87,11 @@ function isSettled(sale: SaleRecord): boolean {
   return sale.state === 'paid' || sale.state === 'refunded' || sale.nextStep === 'refund'
 }
 
-/** The sale was settled before: by this same payment, which may say more by now, or by another, and then this one goes back. */
-async function settleAgain<One extends SaleRecord>(
+/**
+ * Handles a sale that was settled before. If by this payment, its payment method is stored if it was unknown; if by another, this one is
+ * refunded.
+ */
+async function handleSettled<One extends SaleRecord>(
   deps: SettleNeed,
   kind: SaleKind<One>,
   sale: One,

@@ -1,8 +1,8 @@
 import type { Deps } from '#functions/ports/deps.ts'
 
 /**
- * How a paid ticket or order was paid (`card`, `ideal`, …). The provider's event does not say, so it is asked for what is not known
- * yet; null when it does not answer now, because nothing waits for this.
+ * The payment method of a paid ticket or order (`card`, `ideal`, …). The provider's event does not contain it, so an unknown one is read
+ * from the provider; null if it does not answer, because nothing depends on it.
  */
 export async function readPaymentMethod(
   { payments }: Pick<Deps, 'payments'>,

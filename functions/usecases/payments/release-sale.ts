@@ -4,16 +4,16 @@ import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 /**
- * Ends an unpaid sale and gives back what it held. `stillSo` is asked again after each look at it, so that what was true when the
- * caller decided can't release what changed since. False when nothing was released.
+ * Ends an unpaid sale and frees what it held. `mayRelease` is called for each version of the sale that is read, so that a change since the
+ * caller's decision prevents the release. Returns false if nothing was released.
  */
 export async function releaseSale(
   kind: SaleKind,
   id: string,
-  release: { to: 'expired' | 'cancelled'; eventId?: string; stillSo: (sale: SaleRecord) => boolean },
+  release: { to: 'expired' | 'cancelled'; eventId?: string; mayRelease: (sale: SaleRecord) => boolean },
 ): Promise<boolean> {
   const { outcome } = await changeSale(kind, id, (sale) =>
-    release.stillSo(sale)
+    release.mayRelease(sale)
       ? {
           state: release.to,
           holdExpiresAt: null,
@@ -23,7 +23,7 @@ export async function releaseSale(
         }
       : undefined,
   )
-  // What is given back was there, unless somebody took its counter away.
+  // Freeing places cannot be refused, unless the counter was deleted.
   if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
     throw new AppError('unexpected', { internal: `not released: ${outcome}` })
   return outcome === 'done'

@@ -1,8 +1,8 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 
 /**
- * Serves everybody of a step who was not served yet, each for itself: an address that is refused does not keep the other one waiting.
- * Each is noted as served by their address, or as `mailedAs` says. Throws the first refusal.
+ * Calls `serve` for each recipient of a step who was not served yet; a refused address does not stop the others. A served recipient is
+ * recorded by address, or by `mailedAs`. Throws the first error at the end.
  */
 export async function serveEach<One extends { email: string } | { mailedAs: string }>(
   { mailed }: Pick<SaleRecord, 'mailed'>,
@@ -20,7 +20,7 @@ export async function serveEach<One extends { email: string } | { mailedAs: stri
       failure ??= error
       continue
     }
-    // The last one is noted by the end of the step itself, if that ends well.
+    // The end of the step records the last recipient, if all went well.
     if (at < waiting.length - 1 || failure) await noteMailed(nameOf(one))
   }
   if (failure) throw failure

@@ -8,7 +8,10 @@ import type { MailedKind, SaleKind } from './sale-kind.ts'
 
 const name = 'stray-payment'
 
-/** Has a payment that fits nothing given back, with a mail to who paid when the address is known. False when that was begun before: once is enough. */
+/**
+ * Queues the refund of a payment that fits no sale, with a mail to the payer if the address is known. Returns false if that was done
+ * before.
+ */
 export async function giveBack(
   deps: Pick<Deps, 'strayPayments' | 'queue' | 'clock'>,
   { id, amount, paymentMethod }: PaymentIntent,
@@ -34,7 +37,7 @@ export async function giveBack(
   return isNew
 }
 
-/** Payments that fit nothing, as sales. No payment says of itself that it is one. */
+/** Stray payments as sales. No payment names one as its sale. */
 export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
   return {
     name,

@@ -6,12 +6,14 @@ import { strayPaymentSales } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'strayPayments'>
 
-/** The payments that fitted nothing of whoever had this address (in lower case). There are few of them in all. */
+/** The stray payments of this address (in lower case). Reads all of them, which are few. */
 export async function listStraysOf({ strayPayments }: Need, email: string): Promise<StrayPayment[]> {
   return (await strayPayments.list()).filter((one) => one.email !== null && normalizeEmail(one.email) === email)
 }
 
-/** Takes off who paid; the money stays in the books. False while it is on its way back: the mail needs the address. */
+/**
+ * Deletes the payer's address; the amount stays in the books. Returns false while the refund is due, because its mail needs the address.
+ */
 export async function forgetPayer(deps: Need, id: string): Promise<boolean> {
   const { outcome } = await changeSale(strayPaymentSales(deps), id, ({ email, nextStep }) =>
     email !== null && nextStep === null ? { email: null } : undefined,

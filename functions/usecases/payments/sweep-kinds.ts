@@ -4,20 +4,19 @@ import type { MailedKind } from './sale-kind.ts'
 import { takeStep } from './take-step.ts'
 
 const pageSize = 100
-const atOnce = 5
-/** A step may take this long: with less left none is begun. */
+const batchSize = 5
+/** A step may take this long; with less time left, none is started. */
 const longestStepMs = 5_000
 
-/** How many steps were tried, and how many of these failed. */
+/** The number of steps tried, and of those that failed. */
 export interface Swept {
   tried: number
   failed: number
 }
 
 /**
- * Takes every step of these kinds that is due: what the queue never heard of because of a crash, and holds that are over. A step
- * that fails is put off and does not stop the others, nor does one kind the others. Stops when the time is over; what is
- * still due is met by the next sweep.
+ * Does every due step of these kinds: steps that never reached the queue, and expired holds. A failed step is postponed and does not stop
+ * the others, nor does a failed kind. Stops when the time is up; the next sweep does the rest.
  */
 export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[]): Promise<Swept> {
   let [tried, failed] = [0, 0]
@@ -25,10 +24,10 @@ export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[])
   const sweep = async (kind: MailedKind) => {
     let cursor: string | undefined
     do {
-      // Page by page to the end: what stays due (leased by somebody) must not hide what is behind it.
+      // Read all pages: steps that stay due because they are leased must not hide the ones behind them.
       const page = await kind.listDue(now, pageSize, cursor)
-      for (let at = 0; at < page.due.length && timeLeft() > longestStepMs; at += atOnce) {
-        const batch = page.due.slice(at, at + atOnce)
+      for (let at = 0; at < page.due.length && timeLeft() > longestStepMs; at += batchSize) {
+        const batch = page.due.slice(at, at + batchSize)
         const answers = await Promise.allSettled(batch.map(({ id }) => takeStep(deps, kind, id)))
         failed += answers.filter((answer) => answer.status === 'rejected').length
         tried += batch.length
@@ -38,7 +37,7 @@ export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[])
     } while (cursor)
     await kind.endFirstSteps?.(now)
   }
-  const [broken] = (await Promise.allSettled(kinds.map(sweep))).filter((answer) => answer.status === 'rejected')
-  if (broken) throw broken.reason
+  const [failedKind] = (await Promise.allSettled(kinds.map(sweep))).filter((answer) => answer.status === 'rejected')
+  if (failedKind) throw failedKind.reason
   return { tried, failed }
 }

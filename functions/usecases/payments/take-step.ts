@@ -3,42 +3,42 @@ import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { checkPayment } from './check-payment.ts'
 import type { SettleNeed } from './confirm-sale.ts'
 import { leaseStep } from './lease-step.ts'
-import { putOffStep } from './put-off-step.ts'
+import { postponeStep } from './postpone-step.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import type { MailedKind } from './sale-kind.ts'
 
 /**
- * Takes the step that a sale waits for, if any. Safe to repeat and to run twice at once. When the step does not work out, it is put
- * off, whatever went wrong, and the error goes on. Gives until when (ms) somebody else is at it, undefined when nobody is.
+ * Does a sale's next step, if any. Safe to repeat and to run concurrently. Any failure postpones the step and is rethrown. Returns the end
+ * (ms since epoch) of another worker's lease, or undefined.
  */
 export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<number | undefined> {
   const sale = await kind.get(id)
   if (!sale?.nextStep) return undefined
   try {
-    return await take(deps, kind, sale)
+    return await runStep(deps, kind, sale)
   } catch (error) {
-    // When even this can't be written, the store is what is wrong, and the step is still due.
-    await putOffStep(deps, kind, sale).catch(() => undefined)
+    // If this write fails too, the store itself is down, and the step stays due.
+    await postponeStep(deps, kind, sale).catch(() => undefined)
     throw error
   }
 }
 
-async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<number | undefined> {
+async function runStep(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<number | undefined> {
   const { id } = sale
   switch (sale.nextStep) {
     case 'check-payment':
       await checkPayment(deps, kind, sale)
       return undefined
     case 'send-mail': {
-      // Before the lease and the mails: it may be done twice, and the lease is for what may not.
+      // Done before the lease, because it may safely be done twice.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'send-mail', async (leased, noteMailed) => {
-        const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
+        const mailedSale = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
-        await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
+        await kind.sendMail(mailedSale, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(mailedSale)) ?? []))
         const now = deps.clock.now()
-        return { paymentMethod: told.paymentMethod, ...kind.noteMail?.(told, now), ...partAgain(leased, now) }
+        return { paymentMethod: mailedSale.paymentMethod, ...kind.noteMail?.(mailedSale, now), ...nextPartRefund(leased, now) }
       })
       return leasedUntil
     }
@@ -47,19 +47,19 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       const { taken, leasedUntil } = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
         isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
         if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
-        // Made again; meanwhile more may have gone back by hand, of which the books know nothing yet.
+        // A repeated refund: more may have been refunded by hand meanwhile, which the invoices do not show yet.
         if (leased.state === 'refunded')
           return { nextStep: 'refund-part', nextStepAt: deps.clock.now(), ...waitingMail(leased, deps.clock.now()) }
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
-      // The buyer hears of it at once.
+      // Mails the buyer at once.
       return taken && !isDisputed ? await takeStep(deps, kind, id) : leasedUntil
     }
     case 'refund-part': {
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
         const answer = leased.refundAmount !== null && (await payBack(deps, leased))
         if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
-        return { ...(await kind.tellPart?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
+        return { ...(await kind.mailPartRefund?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
       return leasedUntil
     }
@@ -68,9 +68,9 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
   }
 }
 
-/** Gives what is to go back of a sale, if it was paid; each attempt has a key of its own. */
+/** Refunds the due amount of a sale, if it was paid; each attempt has its own key. */
 function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts, refundAmount, disputeEnd }: SaleRecord) {
-  // The bank gave it back when the dispute was lost, and the provider refuses to do so again.
+  // The bank refunded the payment when the dispute was lost, and the provider refuses a second refund.
   if (paymentIntentId === null || disputeEnd === 'lost') return 'given'
   return payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
 }
@@ -78,24 +78,28 @@ function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts
 const disputeWaitMs = 7 * dayMs
 
 /**
- * Nothing goes back while the buyer's bank asks it back, which is weeks: no failure, and nobody is mailed of money that does not come. The step stays,
- * so that the sale still counts as being given back. The end of the dispute takes it at once; it is tried once a week too, should nobody tell us.
+ * Postpones a refund during a dispute, which takes weeks: this is no failure, and nobody is mailed about a refund that does not come. The
+ * step stays, so that the sale still counts as being refunded. The end of the dispute starts it at once, and it is tried weekly in case
+ * that event is lost.
  */
 function waitForDispute(
   { disputedAt, mailed, mailWaits }: SaleRecord,
   nextStep: 'refund' | 'refund-part',
   now: number,
 ): Partial<SaleRecord> {
-  // A new dispute, of which the provider's word is still to come, is no longer the one that was won.
+  // This is a new dispute that the provider has not reported yet, not the one that was won.
   return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, disputeEnd: null, mailed, mailWaits }
 }
 
-/** What follows a mail that went before a part which a dispute held up: that again. What was given already is not given twice. */
-function partAgain({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
+/**
+ * After a mail that went ahead of a partial refund held up by a dispute, that refund is due again. Parts that were refunded already are not
+ * refunded twice.
+ */
+function nextPartRefund({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
   return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}
 }
 
-/** What follows a refund that was made again: the mail in whose place it came, to whom had none yet. Else they have had it. */
+/** After a repeated refund, the mail that it displaced is due, to the recipients who have not had it. */
 function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
   return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
 }

@@ -1,6 +1,6 @@
 import type { pictureTypes, PictureSize } from '#shared/page/uploaded-pictures.ts'
 
-/** A picture as it may be shown to everybody. */
+/** A picture that is safe to publish. */
 export interface Picture extends PictureSize {
   type: keyof typeof pictureTypes
   bytes: Buffer

@@ -1,11 +1,11 @@
 import type { Picture } from './picture.ts'
 
-/** Of a still picture, in the order in which they stand. What else there is (EXIF, XMP) is what a camera or a program wrote into it. */
-const kept = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'])
-/** In a VP8X chunk: that there is EXIF or XMP. */
+/** The chunks of a still picture, in their order. All others (EXIF, XMP) are metadata. */
+const keptChunks = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'])
+/** The flags for EXIF and XMP in a VP8X chunk. */
 const metadataFlags = 0x08 | 0x04
 
-/** A still WebP without its metadata; undefined for anything else, one that moves or is cut off too. */
+/** Reads a still WebP, without its metadata. Undefined for anything else, also for an animated or truncated WebP. */
 export function readWebp(bytes: Buffer): Picture | undefined {
   if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const end = bytes.readUInt32LE(4) + 8
@@ -17,7 +17,7 @@ export function readWebp(bytes: Buffer): Picture | undefined {
     if (at + 8 > end) return undefined
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
-    // Of an odd length it has a byte behind it.
+    // A chunk of odd length has a padding byte.
     const next = at + 8 + length + (length % 2)
     if (next > end) return undefined
     if (name === 'ANIM' || name === 'ANMF') return undefined
@@ -33,7 +33,7 @@ export function readWebp(bytes: Buffer): Picture | undefined {
       image = name === 'VP8 ' ? sizeOfLossy(data) : sizeOfLossless(data)
       if (!image) return undefined
     }
-    if (kept.has(name)) chunks.push(chunk)
+    if (keptChunks.has(name)) chunks.push(chunk)
     at = next
   }
   if (!image || (canvas && (canvas.width !== image.width || canvas.height !== image.height))) return undefined

@@ -9,16 +9,16 @@ import { readPicture } from './read-picture.ts'
 type Need = Pick<Deps, 'pictures' | 'limits' | 'clock' | 'settings'>
 
 /**
- * Keeps a picture (`base64`) and says where it is; the same one twice is one. It is judged by its bytes alone. Throws `invalid_input` for what is
- * none or too large, and `too_many_attempts`.
+ * Stores a picture (`base64`) and returns its URL; the same picture twice has one URL. Its type is decided by its bytes alone. Throws
+ * `invalid_input` for an unreadable or too large picture, and `too_many_attempts`.
  */
 export async function uploadPicture(deps: Need, { base64, by }: { base64: string; by: string }): Promise<PictureSize & { url: string }> {
   const work = async () => {
     const picture = readPicture(Buffer.from(base64, 'base64'))
-    if (!picture) throw fault('Dit is geen foto die we kunnen lezen. Kies een JPEG of WebP.')
+    if (!picture) throw buildFault('Dit is geen foto die we kunnen lezen. Kies een JPEG of WebP.')
     const { type, width, height, bytes } = picture
-    if (bytes.length > mostPictureBytes || Math.max(width, height) > longestSide) throw fault('Deze foto is te groot')
-    if (width === 0 || height === 0) throw fault('Deze foto is leeg')
+    if (bytes.length > mostPictureBytes || Math.max(width, height) > longestSide) throw buildFault('Deze foto is te groot')
+    if (width === 0 || height === 0) throw buildFault('Deze foto is leeg')
     const url = uploadedAddress(bytesToHex(sha256(bytes)), picture, type)
     await deps.pictures.put({ path: url, contentType: pictureTypes[type], bytes })
     return { url, width, height }
@@ -26,4 +26,4 @@ export async function uploadPicture(deps: Need, { base64, by }: { base64: string
   return (await limitCalls(deps, { action: 'upload-picture', address: undefined, account: by }, work))!
 }
 
-const fault = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'picture', message }] })
+const buildFault = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'picture', message }] })

@@ -7,18 +7,18 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { gatherData, type GatherNeed } from './gather-data.ts'
 import { myDataPage } from './my-data-page.ts'
 
-interface Asked {
+interface DownloadRequest {
   email: string
   address: string
 }
 
-/** All that is kept of this account's owner, as JSON for another program. Throws `too_many_attempts`. */
-export const downloadData = (deps: GatherNeed, asked: Asked) => download(deps, asked, 'json')
+/** All stored data about the owner of this account, as JSON. Throws `too_many_attempts`. */
+export const downloadData = (deps: GatherNeed, request: DownloadRequest) => download(deps, request, 'json')
 
-/** The same as a page to be read. Throws `too_many_attempts`. */
-export const downloadDataPage = (deps: GatherNeed, asked: Asked) => download(deps, asked, 'html')
+/** The same data as an HTML page. Throws `too_many_attempts`. */
+export const downloadDataPage = (deps: GatherNeed, request: DownloadRequest) => download(deps, request, 'html')
 
-async function download(deps: GatherNeed, { email, address }: Asked, as: 'json' | 'html'): Promise<FileAnswer> {
+async function download(deps: GatherNeed, { email, address }: DownloadRequest, as: 'json' | 'html'): Promise<FileAnswer> {
   const data = (await limitCalls(deps, { action: 'download-data', account: email, address }, () => gatherData(deps, email)))!
   const text = as === 'json' ? JSON.stringify(data, null, 2) : myDataPage(data, await contactOf(deps))
   const filename = `mijn-gegevens-${brand.name.toLowerCase()}-${eventDateOf(deps.clock.now())}.${as}`

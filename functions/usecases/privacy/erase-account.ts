@@ -10,17 +10,18 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
-import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { eraseGiver, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, registrations that were not paid, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
- * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
- * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
+ * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
+ * registrations, waiting lists, the newsletter, the volunteer form, push subscriptions, the address on stray payments, and the account. The
+ * account is last, so that an interrupted call can be repeated. Requires the password, because it cannot be undone. Orders and invoices
+ * stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,
@@ -36,30 +37,34 @@ export async function eraseAccount(
   return eraseRest(deps, account)
 }
 
-/** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */
+/**
+ * Erases the places that the person has, gave away, or never paid for. If a place changes hands meanwhile, it goes from the first group to
+ * the second, so start again.
+ */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
-  const rows = await readOwn(deps, email)
-  const found = await findTickets(deps, (ticket) => [hasGiven, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
-  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const rows = await readOwnRows(deps, email)
+  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
+  const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listGivenBy(deps, email)
   const strays = await listStraysOf(deps, email)
-  for (const row of rows) await refuseNow(deps, row)
-  // Who took a place over waits for their ticket, which is mailed by the offer.
-  if ([...given, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
-  if (found.some((ticket) => isMailedSoon(ticket, email)) || unpaid.some(({ nextStep }) => nextStep === 'refund')) throw refused(underWay)
-  if (unpaid.some(({ nextStep }) => nextStep !== null)) throw refused(waitsForPayment)
+  for (const row of rows) await assertErasable(deps, row)
+  // The new holder still waits for the mail with the ticket, which the offer sends.
+  if ([...givenAway, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
+  if (found.some((ticket) => isMailedSoon(ticket, email)) || unpaid.some(({ nextStep }) => nextStep === 'refund'))
+    throw buildRefusedError(underWay)
+  if (unpaid.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(waitsForPayment)
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
-  for (const { id } of given) await eraseGiven(deps, id, email)
+  for (const { id } of givenAway) await eraseGiver(deps, id, email)
   for (const ticket of unpaid) if (!(await eraseUnpaid(deps, ticket, email))) return 'changed_meanwhile'
   for (const offer of offers) if (!(await deps.transfers.remove(offer))) return 'changed_meanwhile'
   return 'done'
 }
 
-async function readOwn({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
+async function readOwnRows({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
   const idsOf = async () => (await accounts.getAccount(email))?.participantIds ?? []
   const rows = await Promise.all((await idsOf()).map((id) => roster.getParticipant(id)))
-  // After the rows: a place that is handed over before them is somebody else's, and after both the write finds it out.
+  // Read the account again after the rows: a place handed over before that is not theirs any more. A later hand-over makes the write fail.
   const own = await idsOf()
   return rows.filter((row) => row !== undefined && own.includes(row.id)) as ParticipantRecord[]
 }
@@ -74,14 +79,17 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
   await deps.accounts.removeParticipants(email, participantIds)
 }
 
-/** On the race day itself the crew must know who is out there; and money or mail that is under way needs its address, or tells who had the place. */
-async function refuseNow({ clock, tickets, transfers }: Need, row: ParticipantRecord): Promise<void> {
+/**
+ * Refuses to erase on the race day, when the crew must know who is on the course, and while a refund or a mail is due, which needs the
+ * address or the name.
+ */
+async function assertErasable({ clock, tickets, transfers }: Need, row: ParticipantRecord): Promise<void> {
   if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))
-    throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
+    throw buildRefusedError('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
   const [ticket, transfer] = await Promise.all([tickets.get(row.ticketId), transfers.get(row.id)])
-  if (ticket?.nextStep || (transfer?.state === 'paid' && transfer.nextStep)) throw refused(underWay)
+  if (ticket?.nextStep || (transfer?.state === 'paid' && transfer.nextStep)) throw buildRefusedError(underWay)
 }
 
 const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'
 const waitsForPayment = 'Een inschrijving van je wacht nog op betaling. Probeer het over een uur opnieuw.'
-const refused = (message: string) => new AppError('erase_refused', { message })
+const buildRefusedError = (message: string) => new AppError('erase_refused', { message })

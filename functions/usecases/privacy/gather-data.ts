@@ -16,11 +16,11 @@ import { listMailingsTo } from '#functions/usecases/campaigns/mailings-to.ts'
 import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
-import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
+import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasGiven, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listGivenBy, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -46,21 +46,21 @@ export type GatherNeed = Pick<
 
 export type MyData = Awaited<ReturnType<typeof gatherData>>
 
-/** All that is kept of whoever has this account: of themselves, not of a partner or a crew phone. Amounts in cents, moments in ISO 8601. */
+/** All stored data about the owner of this account; not about a partner or a crew device. Amounts in cents, moments in ISO 8601. */
 export async function gatherData(deps: GatherNeed, email: string) {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
-  // Taken off the list is not erased: who they are stays on the ticket. Of who was erased no address is left.
+  // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => normalizeEmail(address) === email
-  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
-  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const found = await findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email) || isUnpaidOf(ticket, email))
+  const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
     listOrders(deps, isMine),
-    findOwnInvoices(deps, email, given),
+    findOwnInvoices(deps, email, givenAway),
     findWaiting(deps, email),
     deps.pushes.list(),
     listStraysOf(deps, email),
@@ -76,8 +76,8 @@ export async function gatherData(deps: GatherNeed, email: string) {
     participants: await Promise.all(own.map((row) => gatherParticipant(deps, row, email))),
     handedOver: [
       ...(await Promise.all(
-        given.flatMap((ticket) =>
-          ticket.participants.filter((one) => wasOf(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
+        givenAway.flatMap((ticket) =>
+          ticket.participants.filter((one) => isGivenBy(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
         ),
       )),
       ...(await gatherHandedOn(deps, email, isOwn)),
@@ -102,9 +102,9 @@ export async function gatherData(deps: GatherNeed, email: string) {
       address: order.address,
       lines: order.lines,
       total: order.total,
-      ...backOf(order),
+      ...refundsOf(order),
     })),
-    /** Money that fitted nothing, and went back. */
+    /** Payments that fit no sale and were refunded. */
     returnedPayments: strays.map(({ id, createdAt, amount, refundReason, email: address }) => ({
       payment: id,
       at: toIsoMoment(createdAt),
@@ -125,7 +125,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     push: browsers
       .filter((one) => one.email === email)
       .map(({ endpoint, savedAt, forgetAt }) => ({ endpoint, since: toIsoMoment(savedAt), until: toIsoMoment(forgetAt) })),
-    /** Why this address gets no mail to many, kept as a code that nobody can read it from. */
+    /** Why this address gets no campaigns; it is stored as a hash that does not reveal the address. */
     noMail: noMail ?? null,
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers.filter((one) => isMine(one.email)).map(({ id: _, ...rest }) => rest),
@@ -142,7 +142,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     listMailingsTo(deps, row),
   ])
   const found = ticket?.participants.find(({ id }) => id === row.id)
-  // Of who had the place before there is nothing here, and when the office took somebody off the list is its own note.
+  // Left out: an earlier holder of the place, who is another person, and the moment of removal, which is the office's own note.
   const { id: _, boughtBy, removedAt: _removed, ...registered }: Partial<TicketParticipant> = found ?? {}
   const { version: _version, id: _id, ...profile } = shown
   return {
@@ -158,10 +158,10 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
       type: ticket.ticketType,
       state: calledState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
-      // What was paid is the buyer's.
-      ...(row.index === 0 && (!boughtBy || wasOf(found!, email)) ? purchaseOf(ticket) : {}),
+      // The payment belongs to the buyer.
+      ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
     },
-    /** What went to many, and to them too. */
+    /** The campaigns that reached this participant. */
     mailings: mailings.map(({ channel, message, finishedAt, createdAt }) => ({
       at: toIsoMoment(finishedAt ?? createdAt),
       channel,
@@ -171,11 +171,11 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
   }
 }
 
-/** Of a place that was handed over: what of it is still of who had it. */
+/** The data of a handed-over place that still belongs to the person who gave it away. */
 async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
-    email: addressNow(boughtBy!),
+    email: currentAddressOf(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
     state: calledState(ticket),
@@ -184,18 +184,24 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
   }
 }
 
-/** Cents in all, null: nothing, or of what was given back everything; the parts of it that were given while the sale stayed. */
-const backOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partRefunds'>) => ({
+/**
+ * Refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of a sale that
+ * stayed paid.
+ */
+const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partRefunds'>) => ({
   refundAmount,
   partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
 })
 
-/** Of a place that they took over and handed on: nobody bought it for them, and its ticket names them no more. */
+/**
+ * Places that the person took over and gave away again. They did not buy these, and the tickets do not name them any more; only the offers
+ * do.
+ */
 async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listGivenBy(deps, email)).filter(({ id }) => !isOwn(id))
   const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
   return found.flatMap(({ offer, ticket }) =>
-    !ticket || ticket.participants.some((one) => one.id === offer.id && wasOf(one, email))
+    !ticket || ticket.participants.some((one) => one.id === offer.id && isGivenBy(one, email))
       ? []
       : {
           name: offer.fromName,
@@ -215,10 +221,10 @@ const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale
   lines,
   price,
   discountCode,
-  ...backOf(sale),
+  ...refundsOf(sale),
 })
 
-/** To whom this address offered the place, as long as that is kept. */
+/** This address's offer of the place, if it is still stored. */
 async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
   const offer = await transfers.get(participantId)
   return offer?.fromEmail === email ? showOffer(offer) : null

@@ -10,7 +10,7 @@ import type { MyData } from './gather-data.ts'
 const moment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
-/** What stays as it is when it is not known here. */
+/** Unknown values are shown as they are. */
 const genders: Record<string, string> = { female: 'vrouw', male: 'man', other: 'anders' }
 const scanned: Record<string, string> = {
   'check-in': 'Ingecheckt',
@@ -50,7 +50,7 @@ type Now = Record<
 >
 type Row = readonly [name: string, value: string | number | null | undefined]
 
-/** The same as a page that can be read without us: no script, nothing from elsewhere. */
+/** The data as a standalone HTML page, without scripts or external resources. */
 export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
   const { account, participants, handedOver, unpaidRegistrations, invoices, orders, returnedPayments } = data
   const { waitingLists, push, noMail, newsletter, volunteer } = data
@@ -92,7 +92,7 @@ ${orders.map(
         `${line.quantity} × ${formatEuro(line.price)}${line.size ? `, maat ${line.size}` : ''}`,
       ]),
       ['Totaal', formatEuro(order.total)],
-      ...backRows({ ...order, refundAmount: order.refundAmount ?? (order.state === 'refunded' ? order.total : null) }),
+      ...refundRows({ ...order, refundAmount: order.refundAmount ?? (order.state === 'refunded' ? order.total : null) }),
     ])}`,
 )}
 ${returnedPayments.map(
@@ -136,7 +136,7 @@ ${volunteer.map(
 
 function participantPart(one: MyData['participants'][number]): Html {
   const { profile, registered, ticket, mailings, scans } = one
-  const { notificationPreferences: told, privacySettings: shared } = profile
+  const { notificationPreferences: notifications, privacySettings: shared } = profile
   return html`<h2>${profile.name}</h2>
 ${rows([
   ['Code', one.code],
@@ -146,7 +146,7 @@ ${rows([
   ['E-mailadres', profile.email],
   ['Telefoon', profile.phone],
   ...filledInRows(registered, profile),
-  ['Bericht per mail', yesOrNo(told.email)],
+  ['Bericht per mail', yesOrNo(notifications.email)],
   ['Resultaten delen', yesOrNo(shared.shareResults)],
   ['Profiel delen', yesOrNo(shared.shareProfile)],
   ['Nieuws en aanbiedingen', yesOrNo(shared.allowMarketing)],
@@ -164,7 +164,7 @@ ${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${rows(mailings.map((o
 ${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
 }
 
-/** What somebody filled in when they registered, where it may be another by now: `now`. */
+/** The details from the registration; `now` has the current values of those that can be changed. */
 function filledInRows(registered: Partial<Unpaid['registered'][number]>, now: Now): Row[] {
   return [
     ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
@@ -219,7 +219,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
       ]
     : []
 
-/** Empty where the purchase is somebody else's. */
+/** Empty if another person bought the place. */
 function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode } = bought
   return [
@@ -227,16 +227,16 @@ function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['
     ['Betaalwijze', formatPaymentMethod(paymentMethod ?? null)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
-    ...backRows(bought),
+    ...refundRows(bought),
   ]
 }
 
-const backRows = ({ refundAmount, partRefunds = [] }: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partRefunds'>>): Row[] => [
+const refundRows = ({ refundAmount, partRefunds = [] }: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partRefunds'>>): Row[] => [
   ...partRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
   ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
 ]
 
-/** What is not filled in is not listed. */
+/** A definition list without the empty values. */
 function rows(all: readonly Row[]): Html {
   const filled = all.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return html`<dl>${filled.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`

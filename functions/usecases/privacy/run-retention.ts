@@ -16,7 +16,7 @@ import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
-/** How much went, and whether that was all. */
+/** The numbers of records erased, and whether the run was complete. */
 export interface Retained {
   healthNotes: number
   unpaid: number
@@ -24,41 +24,41 @@ export interface Retained {
   orders: number
   strayPayments: number
   accounts: number
-  /** Sales whose time was over a week ago and that are still there, most often because a mail or money never got on its way. */
+  /** Sales that should have been erased more than a week ago, mostly because a mail or refund never completed. */
   overdue: number
-  /** Sales at which the work failed. The others went on. */
+  /** Sales that failed to be erased; the others were still done. */
   failed: number
-  /** Whether everything was looked at before the time was over. */
+  /** Whether the run checked everything within its time. */
   isWhole: boolean
 }
 
 const pageSize = 100
-const leastMs = 5_000
-/** So long a sale may wait for its mail or its money before it counts as overdue. */
+const minTimeMs = 5_000
+/** How long a sale may wait for its mail or refund before it counts as overdue. */
 const graceMs = 7 * dayMs
 
 /**
- * Lets go what was kept for its time (shared/facts/retention.ts). Each ticket goes by its own race day, whatever is open or sold on another.
- * Safe to repeat and to stop anywhere: what is left is met the next day.
+ * Erases data whose retention time is over (shared/facts/retention.ts). Each ticket goes by its own race day, whatever the state of other
+ * days. Safe to repeat and to interrupt: the next day's run does the rest.
  */
 export async function runRetention(deps: Need): Promise<Retained> {
-  const healthNotes = await dropHealthNotes(deps)
+  const healthNotes = await removeHealthNotes(deps)
   const tickets = await walkSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
       return { sales, cursor: next }
     },
-    (ticket) => keepTicket(deps, ticket),
+    (ticket) => eraseExpiredTicket(deps, ticket),
   )
   const orders = await walkSales(
     async (cursor) => {
       const { orders: sales, cursor: next } = await deps.orders.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
       return { sales, cursor: next }
     },
-    (order) => keepOrder(deps, order),
+    (order) => eraseExpiredOrder(deps, order),
   )
-  const strayPayments = await keepStrays(deps)
-  const accounts = await dropLeftAccounts(deps)
+  const strayPayments = await eraseStrayPayments(deps)
+  const accounts = await removeLeftAccounts(deps)
   const sum = (of: 'unpaid' | 'overdue' | 'failed') => tickets[of] + orders[of]
   return {
     healthNotes,
@@ -69,7 +69,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
     accounts,
     overdue: sum('overdue'),
     failed: sum('failed'),
-    isWhole: timeLeft() >= leastMs,
+    isWhole: timeLeft() >= minTimeMs,
   }
 }
 
@@ -81,17 +81,17 @@ interface Done {
 
 async function walkSales<One>(
   read: (cursor: string | undefined) => Promise<{ sales: One[]; cursor: string | undefined }>,
-  keep: (sale: One) => Promise<Partial<Done>>,
+  eraseExpired: (sale: One) => Promise<Partial<Done>>,
 ): Promise<Done & { failed: number }> {
   const sum = { unpaid: 0, erased: 0, overdue: 0, failed: 0 }
   let cursor: string | undefined
   do {
     const page = await read(cursor)
     for (const sale of page.sales) {
-      if (timeLeft() < leastMs) return sum
-      // One sale that can't be let go must not keep all that come after it.
-      const kept: Partial<typeof sum> = await keep(sale).catch(() => ({ failed: 1 }))
-      const { unpaid = 0, erased = 0, overdue = 0, failed = 0 } = kept
+      if (timeLeft() < minTimeMs) return sum
+      // A sale that cannot be erased must not stop the ones after it.
+      const result: Partial<typeof sum> = await eraseExpired(sale).catch(() => ({ failed: 1 }))
+      const { unpaid = 0, erased = 0, overdue = 0, failed = 0 } = result
       sum.unpaid += unpaid
       sum.erased += erased
       sum.overdue += overdue
@@ -105,35 +105,35 @@ async function walkSales<One>(
 const isNeverPaid = ({ state, paidAt, nextStep }: SaleRecord) =>
   paidAt === null && nextStep === null && state !== 'pending' && state !== 'paid'
 
-async function keepTicket(deps: Need, ticket: TicketRecord): Promise<Partial<Done>> {
+async function eraseExpiredTicket(deps: Need, ticket: TicketRecord): Promise<Partial<Done>> {
   const now = deps.clock.now()
   if (isNeverPaid(ticket)) return removeUnpaid(deps, ticket, () => deps.tickets.remove(ticket))
-  const overFor = now - daysAfter(ticket.eventDate, retention.participation, ticket.createdAt)
-  if (overFor < 0) return {}
+  const overdueMs = now - daysAfter(ticket.eventDate, retention.participation, ticket.createdAt)
+  if (overdueMs < 0) return {}
   const people = ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)
   let erased = 0
-  if (ticket.nextStep === null) for (const person of people) if (await letGo(deps, person.id)) erased++
-  return { erased, overdue: overFor > graceMs && erased < people.length ? 1 : 0 }
+  if (ticket.nextStep === null) for (const person of people) if (await erasePlace(deps, person.id)) erased++
+  return { erased, overdue: overdueMs > graceMs && erased < people.length ? 1 : 0 }
 }
 
-async function letGo(deps: Need, id: string): Promise<boolean> {
+async function erasePlace(deps: Need, id: string): Promise<boolean> {
   const row = await deps.roster.getParticipant(id)
   if (!row) return false
-  // While the row says whose it is.
+  // Before the row is erased, because it has the address of the account.
   if (row.email) await deps.accounts.removeParticipants(normalizeEmail(row.email), [row.id])
   return eraseParticipant(deps, row, true)
 }
 
 async function removeUnpaid({ clock }: Need, { createdAt }: SaleRecord, remove: () => Promise<boolean>): Promise<Partial<Done>> {
-  const overFor = clock.now() - createdAt - retention.unpaid * dayMs
-  if (overFor < 0) return {}
-  return (await remove()) ? { unpaid: 1 } : { overdue: overFor > graceMs ? 1 : 0 }
+  const overdueMs = clock.now() - createdAt - retention.unpaid * dayMs
+  if (overdueMs < 0) return {}
+  return (await remove()) ? { unpaid: 1 } : { overdue: overdueMs > graceMs ? 1 : 0 }
 }
 
-async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>> {
+async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>> {
   if (isNeverPaid(order)) return removeUnpaid(deps, order, () => deps.orders.remove(order))
-  const overFor = deps.clock.now() - order.createdAt - retention.order * dayMs
-  if (overFor < 0 || order.customerEmail === '') return {}
+  const overdueMs = deps.clock.now() - order.createdAt - retention.order * dayMs
+  if (overdueMs < 0 || order.customerEmail === '') return {}
   const { outcome } = await changeSale(orderSales(deps), order.id, (one) =>
     one.nextStep === null
       ? {
@@ -145,15 +145,15 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
         }
       : undefined,
   )
-  return outcome === 'done' ? { erased: 1 } : { overdue: overFor > graceMs ? 1 : 0 }
+  return outcome === 'done' ? { erased: 1 } : { overdue: overdueMs > graceMs ? 1 : 0 }
 }
 
-/** Payments that fitted nothing: who paid as long as the address on an order, the money as long as the books. */
-async function keepStrays(deps: Need): Promise<number> {
+/** Stray payments: the payer's address is kept as long as that of an order, the amount as long as the invoices. */
+async function eraseStrayPayments(deps: Need): Promise<number> {
   let done = 0
   const now = deps.clock.now()
   for (const one of await deps.strayPayments.list()) {
-    if (timeLeft() < leastMs) break
+    if (timeLeft() < minTimeMs) break
     if (one.nextStep !== null) continue
     const year = Number(eventDateOf(one.createdAt).slice(0, 4))
     if (now >= Date.UTC(year + invoiceYears + 1, 0, 1)) done += (await deps.strayPayments.remove(one)) ? 1 : 0
@@ -162,34 +162,37 @@ async function keepStrays(deps: Need): Promise<number> {
   return done
 }
 
-/** Whose last place somebody else has: with the places that are left an account goes by itself. */
-async function dropLeftAccounts({ accounts, clock }: Need): Promise<number> {
-  let dropped = 0
+/** Accounts whose last place was handed over. An account with places is erased together with them. */
+async function removeLeftAccounts({ accounts, clock }: Need): Promise<number> {
+  let removed = 0
   for (const one of await accounts.listLeft()) {
-    if (timeLeft() < leastMs) break
-    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeLeft(one))) dropped++
+    if (timeLeft() < minTimeMs) break
+    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeLeft(one))) removed++
   }
-  return dropped
+  return removed
 }
 
-/** Those that are over, also where the table has not deleted them yet, and those whose registration came to nothing or whose place somebody else has. */
-async function dropHealthNotes({ health, tickets, clock }: Need): Promise<number> {
-  let dropped = 0
+/**
+ * Deletes expired notes that the table has not deleted yet, and notes without use: their registration was never paid, or their place was
+ * handed over.
+ */
+async function removeHealthNotes({ health, tickets, clock }: Need): Promise<number> {
+  let removed = 0
   const now = clock.now()
   for (const note of await health.list()) {
-    if (note.until > now && isOfUse(note, await tickets.get(note.ticketId), now)) continue
+    if (note.until > now && isNeeded(note, await tickets.get(note.ticketId), now)) continue
     await health.remove(note)
-    dropped++
+    removed++
   }
-  return dropped
+  return removed
 }
 
-/** It is written before the ticket is there, or before the place is theirs who take it over. */
+/** A note is stored shortly before its ticket, or before its place is handed over. */
 const writtenAheadMs = dayMs
-/** A buyer may try again for three quarters of an hour, and a bank may take a day. */
+/** A buyer can try to pay for 45 minutes, and a bank transfer may take a day. */
 const mayBePaidMs = 2 * dayMs
 
-function isOfUse({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {
+function isNeeded({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {
   const holder = ticket?.participants[index]
   const isTheirs = holder !== undefined && normalizeEmail(holder.email) === email
   if (!ticket || !isTheirs) return now < writtenAt + writtenAheadMs

@@ -12,15 +12,18 @@ import type { EraseNeed } from './erase-participant.ts'
 
 const isOf = ({ email: address }: TicketParticipant, email: string) => normalizeEmail(address) === email
 
-/** Whether somebody with this address (in lower case) is on a registration that was never paid (yet): no account and no roster leads to it. */
+/**
+ * Whether this address (in lower case) is on a registration that was never paid (yet). No account or roster row leads to such a
+ * registration.
+ */
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
   paidAt === null && participants.some((person) => isOf(person, email))
 
-/** Whether one was paid and its mail is still to come, which gives the account its place. */
+/** Whether this address is on a ticket whose mail is due; sending it gives the account its place. */
 export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
   nextStep === 'send-mail' && participants.some((person) => isOf(person, email))
 
-/** What such a registration has of whoever has this address: what was to be paid only of who would have paid. */
+/** The data of an unpaid registration about this address; the price only for the buyer. */
 export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket: TicketRecord, email: string) {
   const own = ticket.participants.flatMap((person, index) => (isOf(person, email) ? ({ person, index: index === 0 ? 0 : 1 } as const) : []))
   return {
@@ -40,8 +43,8 @@ export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket:
 }
 
 /**
- * Takes it away, whole: it is of use to nobody, and money that still comes for it goes back. Where money came and went back, that stays, of nobody.
- * False when it is another one than was read: it may be paid by now.
+ * Deletes an unpaid registration; a payment that still arrives is refunded. If a payment was received and refunded, the record stays,
+ * anonymous. Returns false if the record changed since it was read: it may be paid by now.
  */
 export async function eraseUnpaid(deps: EraseNeed, ticket: TicketRecord, email: string): Promise<boolean> {
   if (ticket.state !== 'refunded') {

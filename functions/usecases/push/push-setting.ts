@@ -5,14 +5,14 @@ import { AppError } from '#functions/ports/app-error.ts'
 type Need = Pick<Deps, 'pushes' | 'settings'>
 type PushState = (typeof pushStates)[number]
 
-/** Whether messages by push are sent, and with which key a browser subscribes. */
+/** Whether push messages are sent, and the key with which a browser subscribes. */
 export async function readPush({ pushes, settings }: Need): Promise<{ state: PushState; publicKey: string | null }> {
   if (!settings.push) return { state: 'no_keys', publicKey: null }
   const on = await pushes.isOn()
   return { state: on ? 'on' : 'off', publicKey: on ? settings.push.publicKey : null }
 }
 
-/** Throws `push_unavailable` where there are no keys. */
+/** Turns push messages on or off. Throws `push_unavailable` if no keys are configured. */
 export async function turnPush(deps: Need, on: boolean): Promise<{ state: PushState }> {
   if (!deps.settings.push) throw new AppError('push_unavailable', { message: 'Er zijn geen sleutels voor pushmeldingen ingesteld.' })
   await deps.pushes.turn(on)

@@ -9,89 +9,94 @@ import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-export type KeepNeed = Pick<Deps, 'content' | 'clock' | 'random' | 'settings'>
+export type RecordNeed = Pick<Deps, 'content' | 'clock' | 'random' | 'settings'>
 type Seen<Shown extends z.ZodObject> = z.input<Shown> & { version: string }
 
-/** What is peculiar to one kind of records; the rest of keeping them is the same for all. */
-export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Known> {
+/** The parts that differ between kinds of records. */
+export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Context> {
   kind: Kind
   calls: RecordSchemas<Form, Shown>
   /** 'Dit artikel is er niet (meer).' */
   gone: string
-  /** What else is looked at for showing and judging, read once per call. */
-  know: (deps: KeepNeed) => Promise<Known>
-  show: (record: ContentKinds[Kind], known: Known) => z.input<Shown>
+  /** Reads the other records that showing and validating need, once per call. */
+  readContext: (deps: RecordNeed) => Promise<Context>
+  show: (record: ContentKinds[Kind], context: Context) => z.input<Shown>
   order: (a: ContentKinds[Kind], b: ContentKinds[Kind]) => number
-  /** The record that a form makes, of the one that was there; `id` is that of a new one. */
-  make: (form: z.output<Form>, was: ContentKinds[Kind] | undefined, at: { id: string; now: number; deps: KeepNeed }) => ContentKinds[Kind]
-  /** Refuses what can't be, by a fault at its field. */
-  judge?: (form: z.output<Form>, known: Known, was: ContentKinds[Kind] | undefined) => void
-  /** Why it can't be deleted, in Dutch. */
-  inUse?: (record: ContentKinds[Kind], known: Known) => string | undefined
+  /** Builds the record from a form and the previous record; `id` is for a new one. */
+  make: (
+    form: z.output<Form>,
+    previous: ContentKinds[Kind] | undefined,
+    at: { id: string; now: number; deps: RecordNeed },
+  ) => ContentKinds[Kind]
+  /** Throws a field error for invalid values. */
+  validate?: (form: z.output<Form>, context: Context, previous: ContentKinds[Kind] | undefined) => void
+  /** Why the record cannot be deleted, in Dutch. */
+  inUse?: (record: ContentKinds[Kind], context: Context) => string | undefined
 }
 
-/** What an organiser does with records of one kind. */
+/** The calls that administrators have for records of one kind. */
 export interface RecordKeeper<Form extends z.ZodObject, Shown extends z.ZodObject> {
-  list: (deps: KeepNeed) => Promise<Seen<Shown>[]>
-  create: (deps: KeepNeed, form: z.output<Form>, idempotencyKey: string | undefined) => Promise<Seen<Shown>>
-  change: (deps: KeepNeed, id: string, form: z.output<Form> & { version?: string | undefined }) => Promise<Seen<Shown>>
-  remove: (deps: KeepNeed, id: string) => Promise<void>
-  restore: (deps: KeepNeed, id: string) => Promise<void>
+  list: (deps: RecordNeed) => Promise<Seen<Shown>[]>
+  create: (deps: RecordNeed, form: z.output<Form>, idempotencyKey: string | undefined) => Promise<Seen<Shown>>
+  change: (deps: RecordNeed, id: string, form: z.output<Form> & { version?: string | undefined }) => Promise<Seen<Shown>>
+  remove: (deps: RecordNeed, id: string) => Promise<void>
+  restore: (deps: RecordNeed, id: string) => Promise<void>
 }
 
 const slugTaken = 'Dit adres heeft een ander artikel al'
-/** A fault of one field, as the screen shows it. */
+/** The error for one field. */
 export const faultAt = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
- * Lists, makes, changes, deletes and puts back records of a kind. Making one twice with the same key makes one. A change with an older version
- * is refused (`record_changed`) with what is there now, unless that is the same; without a version the last one wins. What is in use is not deleted (`record_in_use`);
- * what is, can be put back for {@link undoableMs}, if it still fits what is there (`invalid_input`, `restore_refused`).
+ * Creates the calls that list, create, change, delete and restore records of a kind. Creating twice with the same key creates one record. A
+ * change of an older version is refused (`record_changed`) with the current record, unless the two are equal; without a version the last
+ * change wins. A record in use cannot be deleted (`record_in_use`); a deleted one can be restored for {@link undoableMs}, if it is still
+ * valid (`invalid_input`, `restore_refused`).
  */
-export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Known>(
-  of: RecordKind<Kind, Form, Shown, Known>,
+export function createRecordKeeper<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Context>(
+  of: RecordKind<Kind, Form, Shown, Context>,
 ): RecordKeeper<Form, Shown> {
   const { kind, calls } = of
   const fields = Object.keys(calls.form.shape)
-  const show = (record: ContentKinds[Kind], known: Known): Seen<Shown> => {
-    const shown = of.show(record, known) as Record<string, unknown>
+  const show = (record: ContentKinds[Kind], context: Context): Seen<Shown> => {
+    const shown = of.show(record, context) as Record<string, unknown>
     return { ...shown, version: versionOf(fields.map((name) => shown[name] ?? null)) } as Seen<Shown>
   }
   return {
     async list(deps) {
-      const [all, known] = await Promise.all([deps.content.list(kind), of.know(deps)])
-      return all.toSorted(of.order).map((one) => show(one, known))
+      const [all, context] = await Promise.all([deps.content.list(kind), of.readContext(deps)])
+      return all.toSorted(of.order).map((one) => show(one, context))
     },
     async create(deps, form, idempotencyKey) {
-      const known = await of.know(deps)
+      const context = await of.readContext(deps)
       const id = idempotencyKey ? keyedDigest(deps.settings, `${kind}:${idempotencyKey}`, 24) : newOpaqueId(deps.random)
       const made = of.make(form, undefined, { id, now: deps.clock.now(), deps })
-      let there = idempotencyKey ? await deps.content.get(kind, made.id) : undefined
-      // When the call is repeated, the record that is there would be refused as its own double.
-      if (!there) {
-        of.judge?.(form, known, undefined)
-        if (await deps.content.add(kind, made)) return show(made, known)
-        there = await deps.content.get(kind, made.id)
+      let existing = idempotencyKey ? await deps.content.get(kind, made.id) : undefined
+      // Skip validation for a repeated call: it would refuse the record as a duplicate of itself.
+      if (!existing) {
+        of.validate?.(form, context, undefined)
+        if (await deps.content.add(kind, made)) return show(made, context)
+        existing = await deps.content.get(kind, made.id)
       }
-      const isSame = there && show(there, known).version === show(made, known).version
-      // A slug is an id that an organiser chose; any other is met again by whoever asks twice only.
+      const isSame = existing && show(existing, context).version === show(made, context).version
+      // Only a slug can be taken by another record; every other id is derived from the key.
       if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', slugTaken)
-      return show(made, known)
+      return show(made, context)
     },
     async change(deps, id, form) {
-      const known = await of.know(deps)
+      const context = await of.readContext(deps)
       const next = await deps.content.change(kind, id, (now) => {
         const wanted = of.make(form, now, { id, now: deps.clock.now(), deps })
-        refuseOlder(form.version, show(now, known), show(wanted, known))
-        of.judge?.(form, known, now)
+        refuseOlder(form.version, show(now, context), show(wanted, context))
+        of.validate?.(form, context, now)
         return wanted
       })
       if (!next) throw new AppError('not_found', { message: of.gone })
-      return show(next, known)
+      return show(next, context)
     },
     async remove(deps, id) {
-      const [record, known] = await Promise.all([deps.content.get(kind, id), of.know(deps)])
-      const message = record && of.inUse?.(record, known)
+      const [record, context] = await Promise.all([deps.content.get(kind, id), of.readContext(deps)])
+      const message = record && of.inUse?.(record, context)
       if (message) throw new AppError('record_in_use', { message })
       await deps.content.trash(kind, id, deps.clock.now() + undoableMs)
     },
@@ -100,11 +105,11 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
       const find = async () => (await deps.content.listTrashed(kind, now)).find(({ record }) => record.id === id)
       const gone = await find()
       if (gone) {
-        const known = await of.know(deps)
-        of.judge?.(show(gone.record, known) as z.output<Form>, known, undefined)
+        const context = await of.readContext(deps)
+        of.validate?.(show(gone.record, context) as z.output<Form>, context, undefined)
       }
       if (await deps.content.restore(kind, id, now)) return
-      // Somebody put it back meanwhile; or it is still there, because its slug is another's by now.
+      // It was restored meanwhile, or it is still deleted because its slug is taken by now.
       if (await find()) throw new AppError('restore_refused', { message: slugTaken })
       if (!(await deps.content.get(kind, id))) throw new AppError('restore_refused')
     },

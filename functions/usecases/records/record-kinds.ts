@@ -12,51 +12,51 @@ import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
-import { faultAt, keepRecords, type KeepNeed } from './keep-records.ts'
+import { faultAt, createRecordKeeper, type RecordNeed } from './keep-records.ts'
 
 const nothing = () => Promise.resolve({})
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
 
-export const testimonials = keepRecords({
+export const testimonials = createRecordKeeper({
   kind: 'testimonial',
   calls: testimonialCalls,
   gone: 'Deze quote is er niet (meer).',
-  know: nothing,
+  readContext: nothing,
   order: byPosition,
   show: (one) => ({ ...one, position: one.position ?? 1 }),
-  make: ({ name, content, rating, position }, was, { id }) => ({ id: was?.id ?? id, name, content, rating, position }),
+  make: ({ name, content, rating, position }, previous, { id }) => ({ id: previous?.id ?? id, name, content, rating, position }),
 })
 
-export const gallery = keepRecords({
+export const gallery = createRecordKeeper({
   kind: 'galleryItem',
   calls: galleryCalls,
   gone: 'Deze foto is er niet (meer).',
-  know: nothing,
+  readContext: nothing,
   order: byPosition,
   show: (one) => ({ ...one, title: one.title ?? '', position: one.position ?? 1 }),
-  judge({ title, imageUrl }) {
+  validate({ title, imageUrl }) {
     if (title === '' && sizeOfUploaded(imageUrl)) throw faultAt('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
   },
-  make: ({ title, imageUrl, position }, was, { id }) => ({ id: was?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
+  make: ({ title, imageUrl, position }, previous, { id }) => ({ id: previous?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
 })
 
-export const articles = keepRecords({
+export const articles = createRecordKeeper({
   kind: 'article',
   calls: articleCalls,
   gone: 'Dit artikel is er niet (meer).',
-  async know({ content }: KeepNeed) {
+  async readContext({ content }: RecordNeed) {
     const all = await content.list('article')
     return content.readViews(all.map(({ id }) => id))
   },
   order: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
   show: (one, views) => ({ ...one, viewCount: one.viewCount + (views.get(one.id) ?? 0), published: one.publishedAt !== null }),
-  judge({ slug }, _, was) {
-    if (was && was.slug !== slug) throw faultAt('slug', 'Het adres verandert niet meer: wie de link heeft, komt er altijd')
+  validate({ slug }, _, previous) {
+    if (previous && previous.slug !== slug) throw faultAt('slug', 'Het adres verandert niet meer: wie de link heeft, komt er altijd')
   },
-  make({ published, title, slug, excerpt, content, category, author, featuredImage }, was, { now }) {
+  make({ published, title, slug, excerpt, content, category, author, featuredImage }, previous, { now }) {
     const moment = toIsoMoment(now)
     return {
-      ...(was ?? { id: slug, viewCount: 0, createdAt: moment }),
+      ...(previous ?? { id: slug, viewCount: 0, createdAt: moment }),
       title,
       slug,
       excerpt,
@@ -64,20 +64,20 @@ export const articles = keepRecords({
       category,
       author,
       featuredImage,
-      publishedAt: published ? (was?.publishedAt ?? moment) : null,
+      publishedAt: published ? (previous?.publishedAt ?? moment) : null,
     }
   },
 })
 
-export const zones = keepRecords({
+export const zones = createRecordKeeper({
   kind: 'zone',
   calls: zoneCalls,
   gone: 'Deze zone is er niet (meer).',
-  know: readUse,
+  readContext: readUse,
   order: byName,
   show: (one) => one,
-  make: ({ name, description, location, responsible, posts }, was, { id }) => ({
-    id: was?.id ?? id,
+  make: ({ name, description, location, responsible, posts }, previous, { id }) => ({
+    id: previous?.id ?? id,
     name,
     description,
     location,
@@ -97,33 +97,33 @@ const formatBoth = (lines: number, lists: number) =>
     .filter(Boolean)
     .join(' en ')
 
-export const categories = keepRecords({
+export const categories = createRecordKeeper({
   kind: 'materialCategory',
   calls: categoryCalls,
   gone: 'Deze soort is er niet (meer).',
-  know: readUse,
+  readContext: readUse,
   order: byName,
   show: (one) => one,
-  make: ({ name }, was, { id }) => ({ id: was?.id ?? id, name }),
+  make: ({ name }, previous, { id }) => ({ id: previous?.id ?? id, name }),
   inUse({ id }, { materials }) {
     const [first, ...more] = materials.filter(({ categoryId }) => categoryId === id)
     return first && `Van deze soort is nog materiaal: ${first.name}${more.length > 0 ? ` en nog ${more.length}` : ''}.`
   },
 })
 
-export const materials = keepRecords({
+export const materials = createRecordKeeper({
   kind: 'material',
   calls: materialCalls,
   gone: 'Dit materiaal is er niet (meer).',
-  know: readUse,
+  readContext: readUse,
   order: byName,
   show: (one, { categories: all }) => ({ ...one, categoryName: all.find(({ id }) => id === one.categoryId)?.name ?? '' }),
-  judge({ categoryId, minStock, maxStock }, { categories: all }) {
+  validate({ categoryId, minStock, maxStock }, { categories: all }) {
     if (!all.some(({ id }) => id === categoryId)) throw faultAt('categoryId', 'Deze soort is er niet (meer)')
     if (maxStock < minStock) throw faultAt('maxStock', 'Het maximum is niet minder dan het minimum')
   },
-  make: ({ name, categoryId, unit, minStock, maxStock, description }, was, { id }) => ({
-    id: was?.id ?? id,
+  make: ({ name, categoryId, unit, minStock, maxStock, description }, previous, { id }) => ({
+    id: previous?.id ?? id,
     name,
     categoryId,
     unit,
@@ -138,11 +138,11 @@ export const materials = keepRecords({
   },
 })
 
-export const packing = keepRecords({
+export const packing = createRecordKeeper({
   kind: 'zoneMaterial',
   calls: packingCalls,
   gone: 'Deze regel is er niet (meer).',
-  know: readUse,
+  readContext: readUse,
   order: (a, b) => (a.zoneId === b.zoneId ? a.materialId.localeCompare(b.materialId) : a.zoneId.localeCompare(b.zoneId)),
   show(one, { zones: all, materials: kinds }) {
     const found = kinds.find(({ id }) => id === one.materialId)
@@ -153,19 +153,19 @@ export const packing = keepRecords({
       unit: found?.unit ?? '',
     }
   },
-  judge({ zoneId, materialId }, known, was) {
-    if (was && (was.zoneId !== zoneId || was.materialId !== materialId))
+  validate({ zoneId, materialId }, context, previous) {
+    if (previous && (previous.zoneId !== zoneId || previous.materialId !== materialId))
       throw faultAt(
-        was.zoneId === zoneId ? 'materialId' : 'zoneId',
+        previous.zoneId === zoneId ? 'materialId' : 'zoneId',
         'Wat er geteld is hoort bij deze zone en dit materiaal. Maak een nieuwe regel.',
       )
-    if (!known.zones.some(({ id }) => id === zoneId)) throw faultAt('zoneId', 'Deze zone is er niet (meer)')
-    if (!known.materials.some(({ id }) => id === materialId)) throw faultAt('materialId', 'Dit materiaal is er niet (meer)')
-    if (!was && known.packing.some((one) => one.zoneId === zoneId && one.materialId === materialId))
+    if (!context.zones.some(({ id }) => id === zoneId)) throw faultAt('zoneId', 'Deze zone is er niet (meer)')
+    if (!context.materials.some(({ id }) => id === materialId)) throw faultAt('materialId', 'Dit materiaal is er niet (meer)')
+    if (!previous && context.packing.some((one) => one.zoneId === zoneId && one.materialId === materialId))
       throw faultAt('materialId', 'Dit staat al op de paklijst van deze zone')
   },
-  make: ({ zoneId, materialId, requiredStock, packedStock }, was, { id }) => ({
-    id: was?.id ?? id,
+  make: ({ zoneId, materialId, requiredStock, packedStock }, previous, { id }) => ({
+    id: previous?.id ?? id,
     zoneId,
     materialId,
     requiredStock,
@@ -173,30 +173,30 @@ export const packing = keepRecords({
   }),
 })
 
-export const checklists = keepRecords({
+export const checklists = createRecordKeeper({
   kind: 'checklist',
   calls: checklistCalls,
   gone: 'Deze checklist is er niet (meer).',
-  know: readUse,
+  readContext: readUse,
   order: byName,
   show: ({ items, ...one }, { zones: all }) => ({
     ...one,
     items: items.map(({ text }) => text),
     zoneName: all.find(({ id }) => id === one.zoneId)?.name ?? '',
   }),
-  judge({ zoneId }, { zones: all }) {
+  validate({ zoneId }, { zones: all }) {
     if (!all.some(({ id }) => id === zoneId)) throw faultAt('zoneId', 'Deze zone is er niet (meer)')
   },
-  make: ({ zoneId, name, items }, was, { id, deps }) => ({
-    id: was?.id ?? id,
+  make: ({ zoneId, name, items }, previous, { id, deps }) => ({
+    id: previous?.id ?? id,
     zoneId,
     name,
-    items: items.map((text) => was?.items.find((one) => one.text === text) ?? { id: toBase64url(deps.random(12)), text }),
+    items: items.map((text) => previous?.items.find((one) => one.text === text) ?? { id: toBase64url(deps.random(12)), text }),
   }),
 })
 
-/** Everything of the material side: it is little, and says what is in use. */
-async function readUse({ content }: KeepNeed) {
+/** Reads all material records, which are few, to find out what is in use. */
+async function readUse({ content }: RecordNeed) {
   const [allZones, allMaterials, allCategories, allPacking, allChecklists] = await Promise.all([
     content.list('zone'),
     content.list('material'),

@@ -10,7 +10,7 @@ const qrOf = (world: World, one: ParticipantRecord, version = one.codeVersion) =
   signTicketCode({ ...one, participantId: one.id, version }, world.deps.settings.ticketSigningKey)
 const username = 'anna'
 
-test('the text of the QR checks in, once', async () => {
+test('checks in by the text of the QR once', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   const qrCode = qrOf(world, one)
@@ -25,13 +25,13 @@ test('the text of the QR checks in, once', async () => {
   expect(await world.readState(one.id)).toMatchObject({ status: 'checked_in', conflicts: [] })
 })
 
-test('a short code does too, as people type it; on any day', async () => {
+test('checks in by a typed short code, on any day', async () => {
   const world = openCrewWorld()
   await world.addParticipant({ eventDate: '2025-10-12' })
   await expect(checkInByCode(world.deps, { qrCode: 'ds-7k4p 2m9x', username })).resolves.toBeDefined()
 })
 
-test('of many at the same moment one succeeds, and that is no conflict', async () => {
+test('lets one of several simultaneous check-ins succeed, without a conflict', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   const results = await Promise.allSettled(
@@ -41,7 +41,7 @@ test('of many at the same moment one succeeds, and that is no conflict', async (
   expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
 
-test('also of two of whom one comes while the other one looks', async () => {
+test('refuses a check-in when another one is written between its two reads', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   let reads = 0
@@ -54,27 +54,24 @@ test('also of two of whom one comes while the other one looks', async () => {
   expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
 
-test.each(['before', 'after'] as const)(
-  'who failed %s the check-in was written may try again, and hears that it succeeded',
-  async (when) => {
-    const world = openCrewWorld()
-    const one = await world.addParticipant()
-    const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
-    await expect(checkInByCode({ ...world.deps, roster }, { qrCode: one.id, username })).rejects.toThrow()
-    const again = checkInByCode(world.deps, { qrCode: one.id, username })
-    // After it: the state says so already, and nobody can tell who was told.
-    await (when === 'before' ? expect(again).resolves.toBeDefined() : expect(again).rejects.toMatchObject({ code: 'already_checked_in' }))
-  },
-)
+test.each(['before', 'after'] as const)('answers a retry when the first call failed %s the check-in was written', async (when) => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant()
+  const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
+  await expect(checkInByCode({ ...world.deps, roster }, { qrCode: one.id, username })).rejects.toThrow()
+  const again = checkInByCode(world.deps, { qrCode: one.id, username })
+  // After the write, the state is already checked in, and it is unknown whether anybody got the answer.
+  await (when === 'before' ? expect(again).resolves.toBeDefined() : expect(again).rejects.toMatchObject({ code: 'already_checked_in' }))
+})
 
-test('who was scanned by a phone is already in, and the other way round', async () => {
+test('refuses a participant whom a phone has already checked in', async () => {
   const world = openCrewWorld()
   const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
   await pushScans(world.deps, device, [world.scanBy(device)])
   await expect(checkInByCode(world.deps, { qrCode: one.id, username })).rejects.toMatchObject({ code: 'already_checked_in' })
 })
 
-test('no phone can push in the name of an administrator', async () => {
+test('refuses an event that a phone pushes under the device id of an administrator', async () => {
   const world = openCrewWorld()
   const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
   await checkInByCode(world.deps, { qrCode: one.id, username })
@@ -84,7 +81,7 @@ test('no phone can push in the name of an administrator', async () => {
   ])
 })
 
-test('what may not come in is told with its reason', async () => {
+test('gives the reason when it refuses a code', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant({ codeVersion: 2 })
   const refusal = (qrCode: string) =>
@@ -107,19 +104,19 @@ test('what may not come in is told with its reason', async () => {
   expect(await world.listScans(one.id)).toEqual([])
 })
 
-test('a ticket of another day than the race day is named, and comes in when a person says so', async () => {
+test('names the ticket of another day, and checks it in once every day is accepted', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant({ eventDate: '2025-10-12' })
-  const press = { qrCode: qrOf(world, one), username }
-  await expect(checkInByCode(world.deps, { ...press, day: '2025-10-11' })).rejects.toMatchObject({
+  const request = { qrCode: qrOf(world, one), username }
+  await expect(checkInByCode(world.deps, { ...request, day: '2025-10-11' })).rejects.toMatchObject({
     code: 'other_day',
     details: { name: 'Sanne de Wit', eventDate: '2025-10-12' },
   })
   expect(await world.listScans(one.id)).toEqual([])
-  await expect(checkInByCode(world.deps, { ...press, day: null })).resolves.toBeDefined()
+  await expect(checkInByCode(world.deps, { ...request, day: null })).resolves.toBeDefined()
 })
 
-test('who is in already is told with name, time and place', async () => {
+test('names the person, time and place of an earlier check-in', async () => {
   const world = openCrewWorld()
   const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
   const scan = world.scanBy(device)
@@ -130,7 +127,7 @@ test('who is in already is told with name, time and place', async () => {
   })
 })
 
-test('of two readings of the same keys the genuine one counts, and forged is what is so in both', async () => {
+test('accepts the genuine one of two keyboard readings, and refuses a code that is forged in both', async () => {
   const world = openCrewWorld()
   const genuine = qrOf(world, await world.addParticipant())
   const forged = (tail: string) => genuine.slice(0, -4) + tail

@@ -5,18 +5,18 @@ import { scanByText, type TextScan } from './scan-by-text.ts'
 
 interface CodeCheckIn {
   qrCode: string
-  /** What the keys of a hand scanner are on other keyboard layouts. */
+  /** The same key presses of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
   username: string
-  /** The race day that tickets must be of; null takes every day. */
+  /** The race day that tickets must have; null accepts every day. */
   day?: string | null
   isOfEdition?: TextScan['isOfEdition']
 }
 
 /**
- * Checks a participant in by the text of the QR or the short code, as a scan like every other. Succeeds once: throws `already_checked_in`
- * (with who, when and where), also for the slower of two at the same time; `other_day` (with who and which day) for a ticket of another day
- * than `day`; `unknown_code` (with its own message where the reason is known) for anything else that may not come in.
+ * Checks in a participant by the text of the QR or the short code, as a normal scan event. Succeeds once: throws `already_checked_in` (with
+ * person, time and place), also for the slower of two simultaneous calls; `other_day` (with person and day) for a ticket of another day
+ * than `day`; `unknown_code` (with its own message if the reason is known) for any other refusal.
  */
 export async function checkInByCode(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
@@ -25,7 +25,7 @@ export async function checkInByCode(
   const deviceId = adminDeviceId(username)
   const scan = { text: qrCode, otherReadings, action: 'check-in', location: adminLocation, deviceId, day, asksOtherDay: true } as const
   const scanned = await scanByText(deps, { ...scan, isOfEdition })
-  // Nobody comes in by a wristband.
+  // A wristband cannot check in.
   if (!scanned.participant) throw new AppError('unknown_code')
   const { participant, state } = scanned
   const { id, name, waveId, waveNumber } = participant

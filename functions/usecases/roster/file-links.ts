@@ -7,12 +7,12 @@ import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 
 /**
- * Where a participant's own files are: a calendar and a wallet bring no session, so the address itself is the capability. It holds for who
- * has the place now: with another holder, another address of the same, or new links, it is a dead one. Null without a ticket that lets in.
+ * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself is the capability. It stops working if the
+ * holder, their address or the links change. Null without a valid ticket.
  */
-export function fileLinksOf(settings: Settings, one: ParticipantRecord): TicketFiles | null {
-  if (one.status !== 'active') return null
-  const token = tokenOf(settings, one)
+export function fileLinksOf(settings: Settings, participant: ParticipantRecord): TicketFiles | null {
+  if (participant.status !== 'active') return null
+  const token = tokenOf(settings, participant)
   return {
     calendar: ticketFilePath(token, 'calendar'),
     apple: settings.wallets?.apple ? ticketFilePath(token, 'apple') : null,
@@ -20,13 +20,16 @@ export function fileLinksOf(settings: Settings, one: ParticipantRecord): TicketF
   }
 }
 
-/** Whose token this is; undefined when it is made up or of an earlier holder. A cancelled place is found too: its calendar has to hear of it. */
+/**
+ * The participant of a file token; undefined if it is forged or belongs to an earlier holder. A cancelled place is found too, because its
+ * calendar must show the cancellation.
+ */
 export async function findByFileToken(
   { roster, settings }: Pick<Deps, 'roster' | 'settings'>,
   token: string,
 ): Promise<ParticipantRecord | undefined> {
-  const one = await roster.getParticipant(token.split('.')[0]!)
-  return one && isSameSecret(token, tokenOf(settings, one)) ? one : undefined
+  const participant = await roster.getParticipant(token.split('.')[0]!)
+  return participant && isSameSecret(token, tokenOf(settings, participant)) ? participant : undefined
 }
 
 function tokenOf(settings: Settings, { id, email, linkVersion }: ParticipantRecord): string {

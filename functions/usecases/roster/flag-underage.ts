@@ -5,8 +5,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 const pageSize = 1000
 
 /**
- * Flags on the roster who is too young on a race day that is still to come, so that the desk and the crew's phones see it: of tickets that were
- * sold before the age was asked. Gives how many it flagged. Safe to repeat.
+ * Flags the participants who are too young on a future race day, so that desk and crew phones show it: tickets that were sold before the
+ * age was asked. Returns the number of new flags. Safe to repeat.
  */
 export async function flagUnderage({ tickets, roster, clock }: Pick<Deps, 'tickets' | 'roster' | 'clock'>): Promise<number> {
   const now = clock.now()

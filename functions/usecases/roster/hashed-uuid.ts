@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** The same UUID for the same text, always: version 8 of RFC 9562 section 5.8 over SHA-256. */
+/** A UUID derived from a text: version 8 of RFC 9562 section 5.8 over SHA-256. */
 export function hashedUuid(text: string): string {
   const bytes = sha256(new TextEncoder().encode(text)).slice(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

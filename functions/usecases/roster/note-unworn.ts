@@ -4,8 +4,8 @@ import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /**
- * Keeps in mind which wristbands have scans that are nobody's, after an event that may name one: else no list would show them, because states are of people.
- * Only a link or an undo can end it, so that a check-in and a scan of a band that is worn cost no write.
+ * Records whether a wristband has scans without a wearer, after an event that may name one. States belong to participants, so no list would
+ * show these scans otherwise. Only a link or an undo can end that, so a check-in or a scan of a worn wristband costs no write.
  */
 export async function noteUnworn({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, { kind, wristband }: AnyEvent): Promise<void> {
   if (typeof wristband !== 'string') return

@@ -3,15 +3,15 @@ import { foldPerson } from '#shared/scan/fold.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
-test('two devices that used one id, for a band and for a person, both count once they meet, and the server believes what the phones believe', async () => {
+test('counts two events that share an id, of a wristband and of its wearer, as the phones do', async () => {
   const world = openCrewWorld()
   const [one, a, b] = [await world.addParticipant(), await world.addDevice(1), await world.addDevice(2)]
   const wristband = 'WB-0412'
   const link = world.scanBy(a, { kind: 'link-wristband', wristband, deviceTime: start - 9000 })
-  const mine = world.scanBy(a, { deviceTime: start - 8000 })
-  const other = world.scanBy(b, { kind: 'finish', participantId: undefined, wristband, id: mine.id, deviceTime: start - 1000 })
-  await pushScans(world.deps, a, [mine])
-  await pushScans(world.deps, b, [other])
+  const checkIn = world.scanBy(a, { deviceTime: start - 8000 })
+  const finish = world.scanBy(b, { kind: 'finish', participantId: undefined, wristband, id: checkIn.id, deviceTime: start - 1000 })
+  await pushScans(world.deps, a, [checkIn])
+  await pushScans(world.deps, b, [finish])
   await pushScans(world.deps, a, [link])
   const { events } = await world.deps.roster.listFeed({ since: 0, limit: 100 })
   expect(events).toHaveLength(3)

@@ -13,39 +13,42 @@ import { canonicalJson } from '#functions/usecases/canonical-json.ts'
 
 type Need = Pick<Deps, 'roster'>
 
-/** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
+/** Increase this with every change to the fold's result: all participants are then projected again (sweep-feed). */
 export const foldVersion = 5
 
-/** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */
-const keptConflicts = 9
+/** One decision settles all check-in conflicts of a participant, so storing the first ones is enough, and the item stays one write unit. */
+const maxConflicts = 9
 
-/** Whose state an event can change: the participant it names, and everybody who was linked in its season to the wristband it names. */
+/**
+ * The participants whose state an event can change: the one it names, and everybody who was linked, in the same season, to the wristband it
+ * names.
+ */
 export async function participantsOf(deps: Need, event: AnyEvent): Promise<string[]> {
   const { participantId, wristband } = event
   const found = new Set<string>()
   if (isName(participantId)) found.add(participantId)
   if (typeof wristband === 'string')
     for (const link of await deps.roster.listEvents(wristbandSubject(wristband)))
-      if (link.kind === 'link-wristband' && isName(link.participantId) && concerns(event, link)) found.add(link.participantId)
+      if (link.kind === 'link-wristband' && isName(link.participantId) && isAffectedVia(event, link)) found.add(link.participantId)
   return [...found]
 }
 
-/** An undo may come at any time. */
-const concerns = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
+/** An undo may be made in any season. */
+const isAffectedVia = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
 
-/** An event of a form that we don't know is kept whatever it names, and nobody's state has an empty name. */
+/** Events of unknown form are stored too and may name an empty id, which has no state. */
 function isName(participantId: unknown): participantId is string {
   return typeof participantId === 'string' && participantId !== ''
 }
 
-/** Folds all events about a participant, and writes what they come to unless it stands there. Throws `busy` when others wrote all the time. */
+/** Folds all events about a participant and stores the state if it changed. Throws `busy` if every attempt conflicts. */
 export async function projectParticipant(deps: Need, participantId: string): Promise<'written' | 'stood'> {
   return retryOnConflict(async () => {
-    // Read before the events: its rev then says whether anybody folded more than we see.
+    // Read before the events, so that the write fails if another call has folded more events.
     const current = await deps.roster.getState(participantId)
     const events = await readEventsAbout(deps, participantId)
     const folded = digestOf([...new Set(events.map(eventKey))])
-    const state = bounded(foldPerson(participantId, events))
+    const state = limitConflicts(foldPerson(participantId, events))
     if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'stood'
     if ((await deps.roster.updateState(participantId, current?.rev, { state, folded })) === 'updated') return 'written'
     return conflict
@@ -53,23 +56,23 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
 }
 
 /**
- * All events about a participant, their own and those of each wristband that was ever theirs. A link lies with both, so it can come twice;
- * of two contents under one id of a device (a broken phone) only the fold may choose, which does so alike everywhere.
+ * All events about a participant: their own and those of each wristband that they ever wore. A link is stored under both, so it can come
+ * twice. If a broken phone used one id for two events, both are returned, because only the fold may choose: it chooses the same everywhere.
  */
 export async function readEventsAbout(deps: Need, participantId: string): Promise<StoredEvent[]> {
-  const lying = new Map<string, StoredEvent[]>()
-  const read = async (subject: string) => void lying.set(subject, await deps.roster.listEvents(subject))
+  const bySubject = new Map<string, StoredEvent[]>()
+  const read = async (subject: string) => void bySubject.set(subject, await deps.roster.listEvents(subject))
   await read(participantSubject(participantId))
-  await Promise.all(wristbandsIn(lying.get(participantSubject(participantId))!).map((band) => read(wristbandSubject(band))))
-  return eventsAbout(participantId, (subject) => lying.get(subject) ?? []) as StoredEvent[]
+  await Promise.all(wristbandsIn(bySubject.get(participantSubject(participantId))!).map((band) => read(wristbandSubject(band))))
+  return eventsAbout(participantId, (subject) => bySubject.get(subject) ?? []) as StoredEvent[]
 }
 
-function bounded(state: PersonState): PersonState {
+function limitConflicts(state: PersonState): PersonState {
   const rest = state.conflicts.filter((one) => one.kind !== 'check-in')
-  return { ...state, conflicts: [...state.conflicts.filter((one) => one.kind === 'check-in').slice(0, keptConflicts), ...rest] }
+  return { ...state, conflicts: [...state.conflicts.filter((one) => one.kind === 'check-in').slice(0, maxConflicts), ...rest] }
 }
 
-/** The same, in whatever order their fields are. */
+/** Equal apart from the order of fields. */
 function isSame(a: PersonState, b: PersonState): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }

@@ -7,28 +7,28 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 type Need = Pick<Deps, 'roster'>
 
-/** The waves that started, by `waveKey`. */
+/** The starts of the waves, by `waveKey`. */
 export async function readWaveStarts(deps: Need): Promise<Map<string, WaveStart>> {
   return foldWaves(await deps.roster.listEvents(wavesSubject))
 }
 
-/** How a participant stands now, the start of their wave joined. */
+/** A participant's current state, with the start of their wave. */
 export async function readRaceState(deps: Need, participant: ParticipantRecord): Promise<RaceState> {
   return (await readRaceRecord(deps, participant)).state
 }
 
-/** With the rev of just that state, 0 before there was any: two that decide upon the same one can tell. */
+/** {@link readRaceState} with the `rev` of the stored state, 0 if there is none; a write that depends on the state can check it. */
 export async function readRaceRecord(deps: Need, participant: ParticipantRecord): Promise<{ state: RaceState; rev: number }> {
   const [stored, waves] = await Promise.all([deps.roster.getState(participant.id), readWaveStarts(deps)])
   return { state: joinWaveOf(participant, stored?.state, waves), rev: stored?.rev ?? 0 }
 }
 
-/** {@link readRaceRecord} of each, in their order. */
+/** {@link readRaceRecord} for each participant, in the given order. */
 export async function readRaceRecords(deps: Need, participants: readonly ParticipantRecord[]) {
   return Promise.all(participants.map(async (one) => ({ participantId: one.id, name: one.name, ...(await readRaceRecord(deps, one)) })))
 }
 
-/** How everybody stands now, by participant. */
+/** Returns a function that gives the current state of any participant. */
 export async function readRaceStates(deps: Need): Promise<(participant: ParticipantRecord) => RaceState> {
   const [stored, waves] = await Promise.all([deps.roster.listStates(), readWaveStarts(deps)])
   const states = new Map(stored.map(({ participantId, state }) => [participantId, state]))

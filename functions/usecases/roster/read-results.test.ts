@@ -6,7 +6,7 @@ import { recordEvent } from './record-event.ts'
 
 const day = '2025-10-11'
 
-/** Two who started; the first is in after an hour. */
+/** Two participants who started; the first finishes after an hour. */
 async function openRace(change: { lastSeenAt?: number } = {}) {
   const world = openCrewWorld()
   const device = await world.addDevice(1, { lastSeenAt: change.lastSeenAt ?? null, secret: null })
@@ -20,7 +20,7 @@ async function openRace(change: { lastSeenAt?: number } = {}) {
   return { ...world, first, second, scan }
 }
 
-test('one reading of the roster serves all who ask within five seconds, and no longer', async () => {
+test('reads the roster once for all requests within five seconds', async () => {
   const { deps, time, first, second, scan } = await openRace()
   let walks = 0
   const roster = withFaults<RosterStore>(deps.roster, (method) => void (method === 'listChanges' && walks++))
@@ -33,7 +33,7 @@ test('one reading of the roster serves all who ask within five seconds, and no l
   expect([await read(second.id), walks]).toEqual([1, 2])
 })
 
-test('a store that fails is told, and asked again by the next', async () => {
+test('throws the error of the store, and reads again for the next request', async () => {
   const { deps, first } = await openRace()
   let failures = 1
   const roster = withFaults<RosterStore>(deps.roster, (method) => (method === 'listStates' && failures-- > 0 ? 'before' : undefined))
@@ -42,10 +42,10 @@ test('a store that fails is told, and asked again by the next', async () => {
 })
 
 test.each([
-  ['while somebody is on the course', false, start + 3_700_000, true],
-  ['while a phone was not heard since the last finish', true, start + 3_500_000, true],
-  ['no longer, when all are in and every phone was heard', true, start + 3_700_000, false],
-])('provisional %s', async (_, allIn, lastSeenAt, provisional) => {
+  ['provisional while a participant is on the course', false, start + 3_700_000, true],
+  ['provisional while a phone has not synced since the last finish', true, start + 3_500_000, true],
+  ['final once nobody is on the course and every phone has synced', true, start + 3_700_000, false],
+])('tells whether the results are provisional: %s', async (_, allIn, lastSeenAt, provisional) => {
   const { deps, time, second, scan } = await openRace({ lastSeenAt })
   if (allIn) await scan('dnf', second.id)
   time.now = start + 3_700_000
@@ -53,7 +53,7 @@ test.each([
   expect([results.isProvisional(day), results.isProvisional('2025-10-12')]).toEqual([provisional, false])
 })
 
-test('a phone of another edition that was never heard again keeps no result provisional', async () => {
+test('ignores phones of another edition that have not synced again', async () => {
   const { deps, time, second, scan, addDevice } = await openRace({ lastSeenAt: start + 3_700_000 })
   await scan('dnf', second.id)
   await addDevice(2, { edition: '2024', lastSeenAt: start + 3_500_000 })

@@ -5,29 +5,29 @@ import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces } from './walk-races.ts'
 
-/** Ms. The whole roster is read for it, and after a wave everybody looks at once. */
-const keptFor = 5000
+/** Ms that results are reused: they need the whole roster, and after a wave everybody looks at once. */
+const reuseMs = 5000
 
 export interface Results {
-  /** By participant id; both of a Duo have the same one. */
+  /** By participant id; both participants of a duo have the same result. */
   byParticipant: ReadonlyMap<string, RaceResult>
-  /** By race day: somebody is on the course, or a phone of that day's edition may still bring something. */
+  /** Whether a race day's results may still change: a participant is on the course, or a phone of its edition may still sync finishes. */
   isProvisional: (eventDate: string) => boolean
 }
 
-const kept = new WeakMap<RosterStore, { at: number; results: Promise<Results> }>()
+const cache = new WeakMap<RosterStore, { at: number; results: Promise<Results> }>()
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
-/** The results as they are, at most a few seconds old: one reading of the roster serves all who ask meanwhile. */
+/** The results, at most a few seconds old: one read of the roster serves all requests in that time. */
 export async function readResults(deps: Need): Promise<Results> {
   const now = deps.clock.now()
-  const last = kept.get(deps.roster)
-  if (last && now >= last.at && now - last.at < keptFor) return last.results
+  const last = cache.get(deps.roster)
+  if (last && now >= last.at && now - last.at < reuseMs) return last.results
   const results = compute(deps, now)
-  kept.set(deps.roster, { at: now, results })
-  // A failure is told to who asked, and not kept.
-  results.catch(() => kept.delete(deps.roster))
+  cache.set(deps.roster, { at: now, results })
+  // A failure is thrown to the callers but not cached.
+  results.catch(() => cache.delete(deps.roster))
   return results
 }
 

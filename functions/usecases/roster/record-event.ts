@@ -6,25 +6,25 @@ import { participantsOf, projectParticipant } from './project-participant.ts'
 
 export interface Recorded {
   outcome: 'stored' | 'known'
-  /** Whoever is up to date with it by now: nobody for a wave's start, that is joined when read. */
+  /** The participants whose states now include the event. Empty for a wave's start, which is joined when a state is read. */
   participantIds: string[]
-  /** Those of them whose state this very call wrote: of several who record the same at once, one did. */
+  /** Those whose state this call itself wrote: of several calls with the same event, only one did. */
   changedIds: string[]
 }
 
 /**
- * Stores an event once and brings everybody whom it concerns up to date with all events there are. Undefined when it names a participant
- * who does not exist. `received` tells when it was heard of: now, unless it is given. When it throws, the event may be stored
- * already: giving it again is always right, and mends what a crash left behind.
+ * Stores an event once and updates the states of all participants that it concerns. Undefined if it names an unknown participant.
+ * `received`: the moment of receipt, now by default. If it throws, the event may be stored already; repeating the call is safe and
+ * completes what an interruption left undone.
  */
 export async function recordEvent(
   deps: Pick<Deps, 'roster' | 'clock'>,
   event: AnyEvent,
   carriedBy: string,
-  received: Received = heardOfAt(deps.clock.now()),
+  received: Received = receivedAtNow(deps.clock.now()),
 ): Promise<Recorded | undefined> {
   const { participantId } = event
-  // What this code does not know is kept for the one who does, whomever it may be about.
+  // Events of an unknown kind are stored whomever they name, for a later version that can read them.
   if (typeof participantId === 'string' && readKnown(event) && !(await deps.roster.getParticipant(participantId))) return undefined
   const stored: StoredEvent = { ...event, received }
   const outcome = await deps.roster.putEvent({ event: stored, carriedBy })
@@ -35,4 +35,4 @@ export async function recordEvent(
   return { outcome, participantIds, changedIds }
 }
 
-const heardOfAt = (now: number): Received => ({ receivedAt: now, notBefore: now, notAfter: now })
+const receivedAtNow = (now: number): Received => ({ receivedAt: now, notBefore: now, notAfter: now })

@@ -5,17 +5,18 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Where a phone is in the list of changes. */
+/** A phone's position in the list of changes. */
 export interface RosterCursor {
-  /** Ms since the epoch: the walk takes changes from here on. */
+  /** Ms since epoch: the sync reads changes from this moment. */
   since: number
-  /** Within a walk: when it began, and the last row that was given. */
+  /** During a sync of several pages: its start and the last row sent. */
   walk?: { startedAt: number; after: ChangePosition }
 }
 
 const moment = z.int().min(0).max(1e15)
 const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, participantId])])
 
+/** The cursor as text for the client; {@link unpackCursor} reads it. */
 export function packCursor({ since, walk }: RosterCursor): string {
   const parts = walk ? [since, walk.startedAt, walk.after.updatedAt, walk.after.id] : [since]
   return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))

@@ -22,25 +22,25 @@ import { toRosterRow } from './roster-row.ts'
 
 export interface TextScan {
   text: string
-  /** What the keys of a hand scanner are on other keyboard layouts. */
+  /** The same key presses of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
   action: ScanAction
   location: string
-  /** Under which the event is kept. */
+  /** The device id of the event. */
   deviceId: string
-  /** The race day that tickets must be of; null takes every day. */
+  /** The race day that tickets must have; null accepts every day. */
   day: string | null
-  /** Another edition's ticket is refused as one of another day, whatever the day: it is no list's here any more. */
+  /** A ticket of another edition is refused as one of another day, even if every day is accepted: it is in none of the current lists. */
   isOfEdition?: ((eventDate: string) => boolean) | undefined
-  /** Somebody can be asked: a ticket of another day is refused as `other_day`, with who and which day. */
+  /** The caller can ask a person, so a ticket of another day is refused as `other_day`, with the person and the day. */
   asksOtherDay?: boolean
 }
 
 /**
- * One scan by the text of a QR, a short code or a wristband: the phone's rules (`decideVerdict`), and an event like a phone's, made here.
- * Throws `unknown_code` (with its own message where the reason is known) for what may not pass; `already_checked_in`,
- * `already_recorded` for a second check-in, start or finish, also for the slower of two at the same time. A wristband that nobody is known to
- * wear is kept, and is nobody's until it is linked.
+ * Records a scan by the text of a QR, a short code or a wristband. It follows the phone's rules (`decideVerdict`) and makes an event like a
+ * phone's. Throws `unknown_code` (with its own message if the reason is known) for a refusal; `already_checked_in` or `already_recorded`
+ * for a second check-in, start or finish, also for the slower of two simultaneous calls. A scan of a wristband without a known wearer is
+ * stored until the wristband is linked.
  */
 export async function scanByText(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
@@ -49,20 +49,20 @@ export async function scanByText(
   const presented = await readPresented(deps, [text, ...otherReadings])
   const participant = await findPresented(deps, presented)
   if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: formatRefusal('other_day') })
-  const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: nobody, rev: 0 }
+  const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: unknownState, rev: 0 }
   const row = participant && toRosterRow(participant)
   const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // its answer has no warnings
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: formatRefusal(verdict.reason) })
-  if (verdict.kind === 'already_checked_in') throw alreadyIn(participant, verdict.checkIn)
-  if (verdict.kind === 'already_recorded') throw alreadyRecorded(verdict.action)
+  if (verdict.kind === 'already_checked_in') throw buildAlreadyCheckedInError(participant, verdict.checkIn)
+  if (verdict.kind === 'already_recorded') throw buildAlreadyRecordedError(verdict.action)
   if (verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')
 
   const now = deps.clock.now()
   const event = {
     v: eventVersion,
-    // One id for every check-in, start or finish that was decided upon this same state: of two clicks at once one is a repetition.
+    // Check-ins, starts and finishes decided on the same state get the same id, so a double click is recorded once.
     id: action === 'scan' || !participant ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
     deviceId,
     seq: 0,
@@ -76,33 +76,33 @@ export async function scanByText(
     codeVersion: verdict.ticket?.codeVersion ?? null,
   } satisfies AnyEvent
   if (!participant) {
-    // `decideVerdict` records nobody else's than a wristband's.
+    // Without a participant, `decideVerdict` records only wristbands.
     if (presented.kind !== 'wristband') throw new AppError('unknown_code')
     await recordEvent(deps, event, deviceId)
     return { participant: null, wristband: presented.wristband }
   }
   const recorded = await recordEvent(deps, event, deviceId)
   const after = await readRaceState(deps, participant)
-  // Who wrote the state did it, not who stored the event: that one may have failed before anybody was told, and try again. Being
-  // seen happens as often as it does, whoever wrote it down.
-  const isFirst = recorded?.changedIds.includes(participant.id) && stands(after, action, event.id)
-  if (action === 'check-in' && !isFirst) throw alreadyIn(participant, after.checkIn)
-  if (action !== 'scan' && !isFirst) throw alreadyRecorded(action)
+  // The call that wrote the state succeeds, not the one that stored the event: that one may have failed before it answered and be retried
+  // now. A passing scan may happen any number of times.
+  const isFirst = recorded?.changedIds.includes(participant.id) && isCounted(after, action, event.id)
+  if (action === 'check-in' && !isFirst) throw buildAlreadyCheckedInError(participant, after.checkIn)
+  if (action !== 'scan' && !isFirst) throw buildAlreadyRecordedError(action)
   return { participant, state: after }
 }
 
-/** Who is named by what was scanned. */
+/** The participant of a scanned text; undefined if it is unknown. */
 export async function findScanned(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, text: string): Promise<ParticipantRecord | undefined> {
   return findPresented(deps, await readPresented(deps, [text]))
 }
 
-const nobody: RaceState = { status: 'registered', conflicts: [], notes: [], startedByWave: false }
+const unknownState: RaceState = { status: 'registered', conflicts: [], notes: [], startedByWave: false }
 
-const alreadyRecorded = (action: ScanAction) =>
+const buildAlreadyRecordedError = (action: ScanAction) =>
   new AppError('already_recorded', { message: action === 'finish-race' ? 'Al gefinisht.' : 'Al gestart.' })
 
-/** With who, when and where: the desk says it to somebody who waits. */
-function alreadyIn(participant: ParticipantRecord | undefined, checkIn: ScanMoment | undefined): AppError {
+/** The error carries person, time and place, which the desk shows. */
+function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, checkIn: ScanMoment | undefined): AppError {
   if (!participant || !checkIn) return new AppError('already_checked_in')
   const { time, uncertainty, known, location } = checkIn
   const details = {
@@ -116,13 +116,13 @@ function alreadyIn(participant: ParticipantRecord | undefined, checkIn: ScanMome
   return new AppError('already_checked_in', { details })
 }
 
-/** Whether it is this event that counts: another may have come between. */
-function stands({ checkIn, start, finish }: RaceState, action: ScanAction, id: string): boolean {
+/** Whether this event counts in the state; another one may have come first. */
+function isCounted({ checkIn, start, finish }: RaceState, action: ScanAction, id: string): boolean {
   const moment = action === 'check-in' ? checkIn : action === 'start-race' ? start : finish
   return moment?.scanId === id
 }
 
-/** Of several readings of the same keys a genuine ticket wins; forged is only what is so in every reading. */
+/** Reads what was presented. A genuine ticket in any reading wins; it is forged only if no reading is genuine. */
 async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, readings: readonly string[]): Promise<Presented> {
   const keys = [ticketPublicKey(deps.settings.ticketSigningKey)]
   const tickets = readings.map((text) => readTicketCode(text, keys))
@@ -137,7 +137,7 @@ async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, 
   return { kind: 'foreign' }
 }
 
-/** Whose wristband it is now. */
+/** The current wearer of a wristband. */
 async function findWearer({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, wristband: string): Promise<string | undefined> {
   const bands = foldWristbands(orderEvents(await roster.listEvents(wristbandSubject(wristband))))
   return bands.holderAt(wristband, { time: clock.now(), uncertainty: 0 })

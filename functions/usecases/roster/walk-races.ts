@@ -4,13 +4,13 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readRaceStates } from './read-race-state.ts'
 import { walkRoster } from './walk-roster.ts'
 
-/** A participant with what is true of them, the start of their wave joined. */
+/** A participant with their state, which includes the start of their wave. */
 export interface Race {
   participant: ParticipantRecord
   state: RaceState
 }
 
-/** Everyone on the roster but those taken off, each with their state; for lists and results. */
+/** All participants on the roster except removed ones, each with their state; for lists and results. */
 export async function walkRaces(deps: Pick<Deps, 'roster'>): Promise<Race[]> {
   const [participants, stateOf] = await Promise.all([walkRoster(deps), readRaceStates(deps)])
   return participants.map((participant) => ({ participant, state: stateOf(participant) }))

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** Everyone on the roster but those taken off, each once. */
+/** All participants on the roster except removed ones, each once. */
 export async function walkRoster(deps: Pick<Deps, 'roster'>): Promise<ParticipantRecord[]> {
   const found = new Map<string, ParticipantRecord>()
   let after: Awaited<ReturnType<Deps['roster']['listChanges']>>['after']

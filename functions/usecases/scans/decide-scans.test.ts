@@ -8,27 +8,27 @@ const elsewhere = async () => undefined
 const outcomes = (answers: { answers: readonly object[] }) =>
   answers.answers.map((answer) => ('reason' in answer ? answer.reason : (answer as { outcome: string }).outcome))
 
-test('an accepted scan counts at the moment at which it would have counted at once, however late the office accepts it', async () => {
+test('gives an accepted scan the time that it would have had at once, however late the office accepts it', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
-  const [sooner, later] = ['7K4P2M9X', '5R8W1C6T']
+  const [atOnce, afterDecision] = ['7K4P2M9X', '5R8W1C6T']
   const pairedAt = start - 86_400_000
-  for (const id of [sooner, later]) await addParticipant({ id })
+  for (const id of [atOnce, afterDecision]) await addParticipant({ id })
   const finish = await addDevice(1, { locations: ['finish'], pairedAt })
   const material = await addDevice(2, { locations: ['Materiaal'], postTerms: [], pairedAt })
-  // Its clock is ahead: the scan happened before it was received.
+  // The phone's clock is ahead; the scan was made before it was received.
   const claim = { kind: 'finish', deviceTime: start + 900_000 }
-  expect(outcomes(await pushScans(deps, finish, [scanBy(finish, { ...claim, participantId: sooner })]))).toEqual(['stored'])
-  expect(outcomes(await pushScans(deps, material, [scanBy(material, { ...claim, participantId: later })]))).toEqual(['other_post'])
+  expect(outcomes(await pushScans(deps, finish, [scanBy(finish, { ...claim, participantId: atOnce })]))).toEqual(['stored'])
+  expect(outcomes(await pushScans(deps, material, [scanBy(material, { ...claim, participantId: afterDecision })]))).toEqual(['other_post'])
   time.now += 3_600_000
   expect(await decideScans(deps, { decision: 'accept', of: { deviceId: material.id, reason: 'other_post' } }, elsewhere)).toMatchObject({
     decided: 1,
     refused: [],
   })
-  const { time: at, uncertainty, known } = (await readState(sooner))!.finish!
-  expect((await readState(later))!.finish).toMatchObject({ time: at, uncertainty, known })
+  const { time: at, uncertainty, known } = (await readState(atOnce))!.finish!
+  expect((await readState(afterDecision))!.finish).toMatchObject({ time: at, uncertainty, known })
 })
 
-test('a scan that somebody decided over a moment ago is passed by, though the list still shows it', async () => {
+test('skips a scan that was just decided, even if the list still contains it', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const material = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
@@ -41,7 +41,7 @@ test('a scan that somebody decided over a moment ago is passed by, though the li
   expect(await readState(id)).toBeUndefined()
 })
 
-test('a decision over all scans of a device is over those that wait for the same reason', async () => {
+test('decides only the scans of a device that wait for the given reason', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const material = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })

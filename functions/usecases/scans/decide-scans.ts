@@ -11,9 +11,8 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 type Decision = ValidInput<Endpoints['decideScans']>['body']
 
 /**
- * Accepts or rejects scans that wait for a decision. An accepted one counts as if it had been taken at once, and phones hear of it with
- * their next sync. One that can't be accepted stands among the refused ones from then on. One over which somebody decided before is
- * passed by.
+ * Accepts or rejects scans that wait for a decision. An accepted scan counts as if it had been accepted at once, and phones get it with
+ * their next sync. One that cannot be accepted joins the refused scans. A scan that was decided before is skipped.
  */
 export async function decideScans(
   deps: Need,
@@ -25,9 +24,9 @@ export async function decideScans(
   const chosen = (await deps.roster.listRefusedScans()).filter((one) => one.undecided !== undefined && isChosen(one))
   const refused: { id: string; message: string }[] = []
   let decided = 0
-  // One after the other: many are about the same people.
+  // One by one, because many concern the same participants.
   for (const { id } of chosen.slice(0, mostDecided)) {
-    // Read anew: the list shows a decision of a moment ago late.
+    // Read again, because the list may miss a very recent decision.
     const scan = await deps.roster.getRefusedScan(id)
     if (!scan?.undecided || scan.dismissedAt !== null) continue
     decided++
@@ -40,7 +39,7 @@ export async function decideScans(
   return { decided, left: Math.max(0, chosen.length - mostDecided), refused }
 }
 
-/** Why it can't be accepted; undefined when it counts. */
+/** Accepts a scan. Returns the refusal, or undefined if the scan counts now. */
 async function accept(
   deps: Need,
   { raw, carriedBy, undecided: { notBefore, notAfter } }: RefusedScan & Required<Pick<RefusedScan, 'undecided'>>,
@@ -48,7 +47,8 @@ async function accept(
 ): Promise<Refusal | undefined> {
   const event = readPushed(parseJson(raw))
   if (!event) return 'malformed'
-  // Received now: feeds are walked by it, and what came days ago would be given to nobody. When it happened is bounded as of then.
+  // `receivedAt` is now, because feeds follow it and no phone would get an older event. The bounds of the scan's time stay those of its
+  // arrival.
   const received = { receivedAt: deps.clock.now(), notBefore, notAfter }
   const outcome = await recordPushed(deps, { event, carriedBy, received, posts: undefined }, recordElsewhere)
   return outcome === 'stored' || outcome === 'known' ? undefined : outcome

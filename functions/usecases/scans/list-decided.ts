@@ -13,12 +13,12 @@ import { showSide } from './show-conflict.ts'
 
 type Need = Pick<Deps, 'roster' | 'accounts'>
 
-/** So many are shown. */
-const most = 20
+/** The number of decisions shown. */
+const maxShown = 20
 
-/** The conflicts over which somebody decided last, as the events tell it. */
+/** The conflicts that were decided last, read from the events. */
 export async function listDecided(deps: Need, devices: ReadonlyMap<string, DeviceRecord>, nameOf: NameOf): Promise<DecidedConflict[]> {
-  const [decisions, deciders] = await Promise.all([deps.roster.listDecisions(most), readDeciders(deps)])
+  const [decisions, deciders] = await Promise.all([deps.roster.listDecisions(maxShown), readDeciders(deps)])
   const shown = await Promise.all(decisions.map((one) => showDecided(deps, one, deciders, devices, nameOf)))
   return shown.flatMap((one) => one ?? [])
 }
@@ -35,7 +35,7 @@ async function showDecided(
   const side = events.find(({ id }) => id === stands)
   if (!decision || !side) return undefined
   const isBand = decision.kind === 'undo'
-  const keeper = typeof side.participantId === 'string' ? side.participantId : participantId
+  const scannedId = typeof side.participantId === 'string' ? side.participantId : participantId
   return {
     id: eventId,
     kind: isBand ? 'wristband' : 'check-in',
@@ -43,7 +43,7 @@ async function showDecided(
     by: deciders.get(decision.deviceId) ?? null,
     participant: await nameOf(participantId),
     wristband: isBand && typeof side.wristband === 'string' ? side.wristband : null,
-    stands: await showSide(momentOf(side), keeper, devices, nameOf),
+    stands: await showSide(momentOf(side), scannedId, devices, nameOf),
     undone: findUndone(events).has(eventKey(decision)),
   }
 }

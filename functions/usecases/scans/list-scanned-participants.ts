@@ -9,17 +9,17 @@ import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
-/** Everybody of the asker's edition who was seen by any post or whose status somebody set, who was seen last first. */
-export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, asker: Scanner): Promise<ScannedParticipant[]> {
-  const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(asker))])
+/** All participants of the caller's edition who were scanned or whose status was set, the last seen first. */
+export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, scanner: Scanner): Promise<ScannedParticipant[]> {
+  const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(scanner))])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
   )
   const seenAt = ({ state: { lastSeen, statusSet } }: Race) => lastSeen?.time ?? statusSet?.time ?? 0
-  return races.toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1)).map(show)
+  return races.toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1)).map(showScanned)
 }
 
-function show({ participant: { id, name }, state }: Race): ScannedParticipant {
+function showScanned({ participant: { id, name }, state }: Race): ScannedParticipant {
   const { status, wristband, lastSeen, checkIn, start, finish } = state
   return {
     id,
@@ -35,5 +35,5 @@ function show({ participant: { id, name }, state }: Race): ScannedParticipant {
   }
 }
 
-/** Null also where no clock told it: the middle of what bounds it is nobody's time (docs/offline.md). */
+/** Null if the time is unknown too: the middle of its bounds is not a time that anybody measured (docs/offline.md). */
 const timeOf = (moment: ScanMoment | undefined) => toIsoMoment(moment?.known ? moment.time : null)

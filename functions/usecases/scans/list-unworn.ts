@@ -5,10 +5,10 @@ import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** Of one band: a phone that scans the same one all day fills no list. */
-const mostOfOne = 5
+/** The scans shown per wristband, so that one that is scanned all day does not fill the list. */
+const maxPerBand = 5
 
-/** The scans of wristbands that nobody wears, the last one first; of so many bands as one person can look through. */
+/** The scans of wristbands without a wearer, latest first, for at most `mostUnwornBands` wristbands. */
 export async function listUnworn(
   { roster, clock }: Pick<Deps, 'roster' | 'clock'>,
   devices: ReadonlyMap<string, DeviceRecord>,
@@ -16,12 +16,12 @@ export async function listUnworn(
   const now = { time: clock.now(), uncertainty: 0 }
   const read = async (wristband: string) => {
     const scans = findUnworn(wristband, await roster.listEvents(wristbandSubject(wristband)), now)
-    return scans.slice(-mostOfOne).map(({ event: { id, kind, location, deviceId }, time: { time, uncertainty, known } }) => ({
+    return scans.slice(-maxPerBand).map(({ event: { id, kind, location, deviceId }, time: { time, uncertainty, known } }) => ({
       scanId: id,
       wristband,
       kind,
       location,
-      // An administrator's scan is of no phone: then the place tells.
+      // A scan by an administrator has no device, so its location is shown.
       deviceName: devices.get(deviceId)?.name ?? location,
       scannedAt: toIsoMoment(time),
       uncertaintyMs: uncertainty,

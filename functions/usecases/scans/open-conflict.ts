@@ -7,28 +7,28 @@ import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
-/** Of both sides, the one that stands first. */
+/** The event ids of both sides: first the one that stays valid, then the other. */
 export type Sides = readonly [stands: string, goes: string]
 
 /**
- * The id that the one decision over this conflict has, whoever makes it and whatever it says: of two administrators who decide at
- * the same moment only one event can be stored. Undefined when it is not open (any more). A conflict that came back, because its decision was taken
- * back, gets another one.
+ * The id for the decision of this conflict. It is the same for every decision, so if two administrators decide at the same moment only one
+ * event is stored. Undefined if the conflict is not open (any more). A conflict that reopened, because its decision was undone, gets a new
+ * id.
  */
 export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: string, sides: Sides): Promise<string | undefined> {
   const events = await readEventsAbout(deps, participantId)
-  // Of a wristband it stands with whoever lost it.
+  // A wristband conflict is stored in the state of the person who lost the wristband.
   const others = events.flatMap((event) => (sides.includes(event.id) && typeof event.participantId === 'string' ? event.participantId : []))
   for (const id of new Set([participantId, ...others])) {
     const about = id === participantId ? events : await readEventsAbout(deps, id)
     const isThis = ({ first, second }: { first: { scanId: string }; second: { scanId: string } }) =>
       sides.includes(first.scanId) && sides.includes(second.scanId)
-    if (foldPerson(id, about).conflicts.some(isThis)) return freeId(sides, about)
+    if (foldPerson(id, about).conflicts.some(isThis)) return findFreeId(sides, about)
   }
   return undefined
 }
 
-function freeId(sides: Sides, events: readonly AnyEvent[]): string {
+function findFreeId(sides: Sides, events: readonly AnyEvent[]): string {
   const known = new Set(events.map(({ id }) => id))
   for (let round = 0; ; round++) {
     const id = hashedUuid(`decision ${sides.toSorted().join(' ')} ${round}`)
@@ -36,8 +36,11 @@ function freeId(sides: Sides, events: readonly AnyEvent[]): string {
   }
 }
 
-/** Nothing when this administrator decided just that before (a repeated press, an answer that was lost); else throws `already_recorded` with who did. */
-export async function refuseDecided(
+/**
+ * The decision event if this administrator made the same decision before (a repeated click, or a lost answer). Otherwise throws
+ * `already_recorded` with the name of the administrator who decided.
+ */
+export async function findOwnDecision(
   deps: Pick<Deps, 'roster' | 'accounts'>,
   participantId: string,
   sides: Sides,

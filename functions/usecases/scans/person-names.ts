@@ -6,8 +6,8 @@ export interface Named {
 }
 export type NameOf = (participantId: string) => Promise<Named>
 
-/** Names of participants, each read once. */
-export function rememberNames({ roster }: Pick<Deps, 'roster'>): NameOf {
+/** Returns a function that reads the name of a participant, each at most once. */
+export function createNameReader({ roster }: Pick<Deps, 'roster'>): NameOf {
   const names = new Map<string, Promise<Named>>()
   const read = async (id: string) => ({ id, name: (await roster.getParticipant(id))?.name ?? '' })
   return (id) => {

@@ -6,16 +6,16 @@ import { listScannedParticipants } from './list-scanned-participants.ts'
 import { scanParticipant } from './scan-participant.ts'
 import { updateStatus } from './update-status.ts'
 
-// What a paired device asks of the server keeps the rules of the phone (decision 15).
+// The server applies the phone's rules to the calls of a paired device (decision 15).
 
-const here = ['Check-in', 'start-race', 'finish']
+const posts = ['Check-in', 'start-race', 'finish']
 
 async function open() {
   const world = openCrewWorld()
   // Both days of the weekend are race days; it is Saturday.
   for (const date of ['2025-10-11', '2025-10-12']) world.days.set(date, {} as EventDay)
   const { deps } = world
-  const device = await world.addDevice(1, { locations: here })
+  const device = await world.addDevice(1, { locations: posts })
   const set = async (status: 'checked-in' | 'started' | 'finished' | 'dnf', location: string) =>
     updateStatus(deps, { participantId: '7K4P2M9X', status, location }, { device }).then(
       ({ participant }) => participant,
@@ -28,7 +28,7 @@ test.each([
   [{ status: 'unpaid' }, 'Dit ticket is nog niet betaald.'],
   [{ status: 'cancelled' }, 'Dit ticket is geannuleerd.'],
   [{ eventDate: '2025-10-12' }, 'Dit ticket is voor een andere dag.'],
-] as const)('a ticket with a fault (%o) neither comes in nor starts by hand, and its finish is kept', async (fault, why) => {
+] as const)('refuses check-in and start by hand for a faulty ticket (%o), but records its finish', async (fault, why) => {
   const { world, set } = await open()
   const { name } = await world.addParticipant(fault)
   expect(await set('checked-in', 'Check-in')).toBe(`already_recorded: ${why}`)
@@ -38,7 +38,7 @@ test.each([
   expect(await set('finished', 'finish')).toMatchObject({ name, status: 'finished' })
 })
 
-test('who was taken off the list finishes by hand too, without their name', async () => {
+test('records the finish by hand of a removed participant, without their name', async () => {
   const { world, set } = await open()
   await world.addParticipant({ status: 'removed' })
   expect(await set('checked-in', 'Check-in')).toBe('not_found: Deze deelnemer staat niet in de lijst.')
@@ -46,7 +46,7 @@ test('who was taken off the list finishes by hand too, without their name', asyn
   expect(await set('finished', 'finish')).toEqual({ id: '7K4P2M9X', name: '', status: 'finished' })
 })
 
-test('who was set to cancelled by a person stays it, and who did not finish does not start', async () => {
+test('refuses a start after a DNF, and a finish after the office cancelled the participant', async () => {
   const { world, deps, set } = await open()
   await world.addParticipant()
   expect(await set('dnf', 'finish')).toMatchObject({ status: 'dnf' })
@@ -55,7 +55,7 @@ test('who was set to cancelled by a person stays it, and who did not finish does
   expect(await set('finished', 'finish')).toBe('already_recorded: Deze deelnemer is geannuleerd.')
 })
 
-test('a time that no clock tells is none in the list of who was scanned', async () => {
+test('lists scanned participants without times if the times are unknown', async () => {
   const { world, deps, device } = await open()
   await world.addParticipant()
   for (const kind of ['check-in', 'start', 'finish']) {
@@ -71,7 +71,7 @@ test.each([
   ['start-race', 'start-race', 'start', 'De start'],
   ['finish', 'finish-race', 'finish', 'De finish'],
   ['Hindernis 4', 'scan', 'scan', 'De scan'],
-] as const)('a wristband that nobody is known to wear is kept at %s, and said', async (location, action, kind, word) => {
+] as const)('records a wristband without a known wearer at %s, and says so', async (location, action, kind, word) => {
   const { world, deps } = await open()
   const device = await world.addDevice(2, { locations: [location] })
   const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })

@@ -4,22 +4,22 @@ import { mostInboxRows, type InboxConflict } from '#shared/contract/scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listDecided } from './list-decided.ts'
 import { listUnworn } from './list-unworn.ts'
-import { rememberNames } from './person-names.ts'
+import { createNameReader } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
 import { countUndecided, isUndecided, readItems, showRefused, showUndecided } from './show-refused.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'content' | 'clock'>
 
 /**
- * What a person has to look at: conflicts, the latest first, each with what both phones knew; and what was refused or waits for a
- * decision, the latest first and no more of them than somebody looks through. And what was decided last, by whom, and which scans are nobody's.
+ * The inbox of the office: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a decision,
+ * latest first, limited to `mostInboxRows`; the last decisions with their administrators; and scans of wristbands without a wearer.
  */
 export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['readScanInbox']>> {
   const [states, refused, all] = await Promise.all([deps.roster.listStates(), deps.roster.listRefusedScans(), deps.devices.listDevices()])
   const devices = new Map(all.map((device) => [device.id, device]))
-  const nameOf = rememberNames(deps)
+  const nameOf = createNameReader(deps)
   const conflicts: InboxConflict[] = []
-  // One after the other: there are few, and each is a read or two.
+  // One by one: there are few conflicts, and each takes a read or two.
   for (const { participantId, state } of states)
     for (const conflict of state.conflicts) conflicts.push(await showConflict(deps, conflict, participantId, devices, nameOf))
   const final = refused.filter((one) => one.undecided === undefined)

@@ -8,14 +8,15 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { findDecisionId, refuseDecided, type Sides } from './open-conflict.ts'
+import { findDecisionId, findOwnDecision, type Sides } from './open-conflict.ts'
 
 export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
- * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. An undo is of what lies with a participant, else
- * with a wristband, else with the waves. Throws `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict,
- * `already_recorded` for a conflict over which somebody decided before.
+ * Records an administrator's decision as an event; nothing is deleted, and phones get it with their next sync. An undo looks for its target
+ * among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
+ * participant, wave or event, `invalid_input` for a target that cannot be undone or an event that is not a side of the conflict,
+ * `already_recorded` for a conflict that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
@@ -24,49 +25,49 @@ export async function recordDecision(
 ): Promise<void> {
   const conflict = conflictOf(decision)
   if (!conflict) {
-    const event = decideEvent(deps, await checkDecision(deps, decision), username)
+    const event = decideEvent(deps, await buildDraft(deps, decision), username)
     await recordEvent(deps, event, event.deviceId)
     return
   }
   const { participantId, sides } = conflict
-  const made = await decideOver(deps, decision, conflict, username)
+  const made = await recordConflictDecision(deps, decision, conflict, username)
   await deps.roster.putDecision({ eventId: made.id, at: made.deviceTime, participantId, stands: sides[0] })
 }
 
-/** Of two who decide one has the event; the other is told. */
-async function decideOver(
+/** Stores the decision of a conflict; if two administrators decide at the same moment, the second gets the error. */
+async function recordConflictDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
   decision: Decision,
-  { participantId, sides, isAnew }: Conflict,
+  { participantId, sides, isRevision }: Conflict,
   username: string,
 ): Promise<AnyEvent> {
-  const id = isAnew ? undefined : await findDecisionId(deps, participantId, sides)
-  if (isAnew || id !== undefined) {
-    const draft = await checkDecision(deps, decision)
+  const id = isRevision ? undefined : await findDecisionId(deps, participantId, sides)
+  if (isRevision || id !== undefined) {
+    const draft = await buildDraft(deps, decision)
     const event = decideEvent(deps, id === undefined ? draft : { ...draft, id }, username)
     if ((await recordEvent(deps, event, event.deviceId))?.outcome === 'stored') return event
   }
-  return refuseDecided(deps, participantId, sides, adminDeviceId(username))
+  return findOwnDecision(deps, participantId, sides, adminDeviceId(username))
 }
 
 interface Conflict {
   participantId: string
   sides: Sides
-  /** Whoever settled upon another one may settle again. */
-  isAnew: boolean
+  /** A decision without an opponent changes an earlier one, so it is allowed after that one. */
+  isRevision: boolean
 }
 
-/** Which conflict this decides, if it does: of a wristband one link is taken back, so that the other stands. */
+/** The conflict that this decides, if any. A wristband conflict is decided by undoing one link, so that the other one counts. */
 function conflictOf(decision: Decision): Conflict | undefined {
   if (decision.kind === 'settle') {
     const { participantId, stands, against } = decision
-    return { participantId, sides: [stands, against ?? stands], isAnew: against === undefined }
+    return { participantId, sides: [stands, against ?? stands], isRevision: against === undefined }
   }
   if (decision.kind !== 'undo' || decision.participantId === undefined || decision.against === undefined) return undefined
-  return { participantId: decision.participantId, sides: [decision.against, decision.target], isAnew: false }
+  return { participantId: decision.participantId, sides: [decision.against, decision.target], isRevision: false }
 }
 
-async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Decision): Promise<EventDraft> {
+async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Decision): Promise<EventDraft> {
   if (decision.kind === 'start-wave') {
     const waves = await deps.catalog.listWaves(decision.eventDate)
     if (!waves.some(({ number }) => number === decision.waveNumber)) throw new AppError('not_found', { message: 'Deze wave bestaat niet.' })
@@ -75,17 +76,20 @@ async function checkDecision(deps: Pick<Deps, 'roster' | 'catalog'>, decision: D
   const { participantId } = decision
   const participant = participantId === undefined ? undefined : await deps.roster.getParticipant(participantId)
   if (participantId !== undefined && !participant) throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
-  if (decision.kind === 'undo') return findUndo(deps, decision)
+  if (decision.kind === 'undo') return buildUndo(deps, decision)
   if (decision.kind === 'settle') {
-    await checkSettle(deps, decision)
+    await assertSide(deps, decision)
     return { kind: 'settle', participantId: decision.participantId, stands: decision.stands }
   }
-  // As a passage at no post: read from the list, by no QR.
+  // A DNF is a scan without a post: known from the list and without a QR.
   return decision.kind === 'dnf' ? { ...decision, knownBy: 'roster', codeVersion: null } : decision
 }
 
-/** Of a wristband that changed hands the events of its other wearers lie there too: one of those settles nothing here. */
-async function checkSettle(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
+/**
+ * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include those
+ * of its other wearers, which settle nothing here.
+ */
+async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
   const events = await readEventsAbout(deps, participantId)
   if (!events.some(({ id, kind }) => id === stands && kind === 'check-in'))
     throw new AppError('not_found', { message: 'Deze check-in is er niet (meer).' })
@@ -94,13 +98,13 @@ async function checkSettle(deps: Pick<Deps, 'roster'>, { participantId, stands }
     throw new AppError('invalid_input', { message: 'Deze check-in hoort niet bij het conflict van deze deelnemer.' })
 }
 
-/** An undo lies beside its target, so it names what that names. */
-async function findUndo(deps: Pick<Deps, 'roster'>, { participantId, wristband: band, target }: Extract<Decision, { kind: 'undo' }>) {
+/** The undo event of a target. It is stored under the same subjects, so it names what the target names. */
+async function buildUndo(deps: Pick<Deps, 'roster'>, { participantId, wristband: band, target }: Extract<Decision, { kind: 'undo' }>) {
   const events =
     participantId === undefined
       ? await deps.roster.listEvents(band === undefined ? wavesSubject : wristbandSubject(band))
       : await readEventsAbout(deps, participantId)
-  const found = events.find(({ id }) => id === target) as (AnyEvent & Named) | undefined
+  const found = events.find(({ id }) => id === target) as (AnyEvent & EventNames) | undefined
   if (!found) throw new AppError('not_found', { message: 'Wat je wilt terugdraaien is er niet (meer).' })
   if (found.kind === 'undo')
     throw new AppError('invalid_input', { message: 'Terugdraaien kan niet teruggedraaid worden. Leg het opnieuw vast.' })
@@ -108,7 +112,7 @@ async function findUndo(deps: Pick<Deps, 'roster'>, { participantId, wristband: 
   return { kind: 'undo' as const, target, participantId: person, wristband, eventDate, waveNumber }
 }
 
-interface Named {
+interface EventNames {
   participantId?: string
   wristband?: string
   eventDate?: string

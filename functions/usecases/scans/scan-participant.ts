@@ -3,9 +3,9 @@ import type { ScanAction } from '#shared/scan/scan-action.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { scanByText } from '#functions/usecases/roster/scan-by-text.ts'
-import { deviceIdOf, editionOfScanner, readPostDay, refuseOtherAction, type DaySource, type Scanner } from './scanner.ts'
+import { deviceIdOf, editionOfScanner, readPostDay, assertPostAction, type DaySource, type Scanner } from './scanner.ts'
 
-const kept: Record<ScanAction, string> = {
+const noun: Record<ScanAction, string> = {
   'check-in': 'De check-in',
   'start-race': 'De start',
   'finish-race': 'De finish',
@@ -13,25 +13,26 @@ const kept: Record<ScanAction, string> = {
 }
 
 /**
- * One scan by the text of a QR, a short code or a wristband, as an event like a phone's. On a race day a post takes tickets of that day
- * only; an administrator those of any day of the current edition. A wristband that nobody is known to wear is kept as on a phone: then there is no participant,
- * and a message. Throws `not_allowed` for a device elsewhere than at its posts, and all that {@link scanByText} throws.
+ * Records a scan by the text of a QR, a short code or a wristband, as an event like a phone's. On a race day a post accepts only tickets of
+ * that day; an administrator accepts those of any day of the current edition. A scan of a wristband without a known wearer is stored, and
+ * the answer then has a message instead of a participant. Throws `not_allowed` for a device that is not at its posts, and the errors of
+ * {@link scanByText}.
  */
 export async function scanParticipant(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & DaySource,
   { qrCode, location, action }: { qrCode: string; location: string; action: ScanAction },
   scanner: Scanner,
 ) {
-  refuseOtherAction(scanner, location, action)
+  assertPostAction(scanner, location, action)
   const day = await readPostDay(deps, scanner)
   const isOfEdition = await readIsOfEdition(deps, editionOfScanner(scanner))
   const scanned = await scanByText(deps, { text: qrCode, action, location, deviceId: deviceIdOf(scanner), day, isOfEdition })
   if (!scanned.participant) {
-    const message = `Bandje ${scanned.wristband} is hier van niemand. ${kept[action]} is bewaard; de naam volgt als de check-in binnen is.`
+    const message = `Bandje ${scanned.wristband} is hier van niemand. ${noun[action]} is bewaard; de naam volgt als de check-in binnen is.`
     return { participant: null, message }
   }
   const { participant, state } = scanned
-  // Their finish counts; their name has left the lists.
+  // A removed participant's finish counts, but their name is not in the lists any more.
   const name = participant.status === 'removed' ? '' : participant.name
   return { participant: { id: participant.id, name, status: toCrewStatus(state.status) } }
 }

@@ -6,37 +6,37 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 
-/** Who scans through the server: a paired device at one of its posts, or an administrator. */
+/** The caller who scans through the server: a paired device at one of its posts, or an administrator. */
 export type Scanner = { device: DeviceRecord } | { username: string }
 
-/** The edition of whom it scans and is told of: a device's own, the current one (undefined) for an administrator. */
+/** The edition whose participants a scanner may scan and see: a device's own, the current one (undefined) for an administrator. */
 export const editionOfScanner = (scanner: Scanner): string | undefined => ('device' in scanner ? scanner.device.edition : undefined)
 
-/** Who reads the race days needs nothing else of the catalog. */
+/** The part of the catalog that reading race days needs. */
 export interface DaySource {
   catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'>
 }
 
-/** The day that tickets must be of (`YYYY-MM-DD`): at a post on a race day that day; null takes every day. */
+/** The day that tickets must have (`YYYY-MM-DD`): at a post on a race day that day; null accepts every day. */
 export async function readPostDay({ catalog, clock }: Pick<Deps, 'clock'> & DaySource, scanner: Scanner): Promise<string | null> {
   const today = eventDateOf(clock.now())
   return 'device' in scanner && (await catalog.getEventDay(today)) ? today : null
 }
 
-/** The id under which this scanner's events are kept. */
+/** The device id of this scanner's events. */
 export function deviceIdOf(scanner: Scanner): string {
   return 'device' in scanner ? scanner.device.id : adminDeviceId(scanner.username)
 }
 
-/** Throws `not_allowed` when a device is not at one of its own posts. An administrator may be at any. */
-export function refuseElsewhere(scanner: Scanner, location: string): void {
+/** Throws `not_allowed` if a device is not at one of its own posts. Administrators may be at any post. */
+export function assertAtPost(scanner: Scanner, location: string): void {
   if ('device' in scanner && !scanner.device.locations.includes(location))
     throw new AppError('not_allowed', { message: `Dit toestel hoort niet bij post ${location}.` })
 }
 
-/** And when it asks for what its post does not do: a post at the finish checks nobody in. */
-export function refuseOtherAction(scanner: Scanner, location: string, action: ScanAction): void {
-  refuseElsewhere(scanner, location)
+/** {@link assertAtPost}, and throws if the post does not do this action: a finish post checks nobody in. */
+export function assertPostAction(scanner: Scanner, location: string, action: ScanAction): void {
+  assertAtPost(scanner, location)
   if ('device' in scanner && actionAt(location) !== action)
     throw new AppError('not_allowed', { message: `Dit kan niet op post ${location}.` })
 }

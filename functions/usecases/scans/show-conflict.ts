@@ -7,7 +7,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { NameOf } from './person-names.ts'
 
-/** An open conflict, each side with what its phone said that it knew. */
+/** An open conflict, each side with what its phone knew. */
 export async function showConflict(
   { roster }: Pick<Deps, 'roster'>,
   conflict: Conflict,
@@ -30,13 +30,13 @@ export async function showConflict(
   return { kind: conflict.kind, participant: await nameOf(participantId), wristband: isBand ? conflict.wristband : null, first, second }
 }
 
-/** Who scanned whom, where and when. */
+/** The participant, device, place and time of one side. */
 export async function showSide(moment: ScanMoment, participantId: string, devices: ReadonlyMap<string, DeviceRecord>, nameOf: NameOf) {
   const { scanId, location, time, known } = moment
   return {
     scanId,
     participant: await nameOf(participantId),
-    // An administrator's scan is of no phone: then the place tells.
+    // A scan by an administrator has no device, so its location is shown.
     deviceName: devices.get(moment.deviceId)?.name ?? location,
     location,
     scannedAt: toIsoMoment(time),
@@ -44,7 +44,7 @@ export async function showSide(moment: ScanMoment, participantId: string, device
   }
 }
 
-/** How the phone knew the ticket. A link of a wristband says nothing of it. */
+/** How the phone knew the ticket; null for a wristband link, which does not contain it. */
 function readKnowledge(event: StoredEvent | undefined): { knownBy: 'roster' | 'signature' | null; codeVersion: number | null } {
   const { knownBy, codeVersion } = (event ?? {}) as Record<string, unknown>
   return {

@@ -9,25 +9,25 @@ import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
 import type { NameOf } from './person-names.ts'
 
-/** Reads what a count or a tick is about. */
+/** Returns the name of the material or checklist item of an event. */
 export type ItemOf = (event: { zoneMaterialId?: unknown; checklistItemId?: unknown }) => string | null
 
-/** A refused event as far as it can be read. Whatever it is, it must not take the inbox away: what can't be read is left out. */
+/** The readable parts of a refused event. It must never throw, or the whole inbox would fail; unreadable parts are left out. */
 export async function showRefused(
-  one: RefusedScan,
+  scan: RefusedScan,
   devices: ReadonlyMap<string, DeviceRecord>,
   nameOf: NameOf,
   itemOf: ItemOf,
 ): Promise<RefusedScanItem> {
-  const event = readEnvelope(parseJson(one.raw))
+  const event = readEnvelope(parseJson(scan.raw))
   const scanned = event && eventTime(event)
   const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
   return {
-    id: one.id,
-    reason: one.reason,
-    message: Object.hasOwn(refusals, one.reason) ? refusals[one.reason as Refusal] : 'Deze scan is geweigerd.',
-    deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(one.carriedBy)?.name ?? 'Onbekend toestel',
-    receivedAt: toIsoMoment(one.receivedAt),
+    id: scan.id,
+    reason: scan.reason,
+    message: Object.hasOwn(refusals, scan.reason) ? refusals[scan.reason as Refusal] : 'Deze scan is geweigerd.',
+    deviceName: devices.get(event?.deviceId ?? '')?.name ?? devices.get(scan.carriedBy)?.name ?? 'Onbekend toestel',
+    receivedAt: toIsoMoment(scan.receivedAt),
     participant: typeof participantId === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(participantId) ? await nameOf(participantId) : null,
     about: {
       wristband: textOf(wristband),
@@ -44,29 +44,29 @@ export async function showRefused(
 
 type Undecided = RefusedScan & { reason: UndecidedScan['reason']; undecided: NonNullable<RefusedScan['undecided']> }
 
-export const isUndecided = (one: RefusedScan): one is Undecided =>
-  one.undecided !== undefined && (one.reason === 'revoked_pending' || one.reason === 'other_post')
+export const isUndecided = (scan: RefusedScan): scan is Undecided =>
+  scan.undecided !== undefined && (scan.reason === 'revoked_pending' || scan.reason === 'other_post')
 
-/** As {@link showRefused}. */
+/** {@link showRefused} for a scan that waits for a decision. */
 export async function showUndecided(
-  one: Undecided,
+  scan: Undecided,
   devices: ReadonlyMap<string, DeviceRecord>,
   nameOf: NameOf,
   itemOf: ItemOf,
 ): Promise<UndecidedScan> {
-  const event = readEnvelope(parseJson(one.raw))
-  const received = { receivedAt: one.receivedAt, notBefore: one.undecided.notBefore, notAfter: one.undecided.notAfter }
-  // By its bounds: what a phone claims beyond them is no time.
+  const event = readEnvelope(parseJson(scan.raw))
+  const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
+  // Within the bounds of its arrival, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
-    ...(await showRefused(one, devices, nameOf, itemOf)),
+    ...(await showRefused(scan, devices, nameOf, itemOf)),
     scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
-    reason: one.reason,
-    deviceId: one.undecided.madeBy,
+    reason: scan.reason,
+    deviceId: scan.undecided.madeBy,
   }
 }
 
-/** How many wait of each device and for each reason, the most first. */
+/** The number of waiting scans per device and reason, largest first. */
 export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedDevice[] {
   const groups = Map.groupBy(scans, ({ undecided, reason }) => `${reason} ${undecided.madeBy}`)
   return [...groups.values()]
@@ -80,7 +80,7 @@ export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)
 
-/** Reads the names of materials and checklists only where something refused is about them. */
+/** Returns an {@link ItemOf}. Reads materials and checklists only if a refused event concerns one. */
 export async function readItems({ content }: Pick<Deps, 'content'>, refused: readonly RefusedScan[]): Promise<ItemOf> {
   if (!refused.some(({ raw }) => /"(zoneMaterialId|checklistItemId)"/.test(raw))) return () => null
   const [plans, zones, materials, checklists] = await Promise.all([
@@ -89,10 +89,10 @@ export async function readItems({ content }: Pick<Deps, 'content'>, refused: rea
     content.list('material'),
     content.list('checklist'),
   ])
-  const named = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name
+  const nameOfId = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name
   const names = new Map([
     ...plans.map(
-      ({ id, zoneId, materialId }) => [id, [named(materials, materialId), named(zones, zoneId)].filter(Boolean).join(', ')] as const,
+      ({ id, zoneId, materialId }) => [id, [nameOfId(materials, materialId), nameOfId(zones, zoneId)].filter(Boolean).join(', ')] as const,
     ),
     ...checklists.flatMap(({ name, items }) => items.map(({ id, text }) => [id, `${name}: ${text}`] as const)),
   ])

@@ -12,58 +12,59 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readPostDay, refuseElsewhere, type DaySource, type Scanner } from './scanner.ts'
+import { readPostDay, assertAtPost, type DaySource, type Scanner } from './scanner.ts'
 
-/** What a post may set, and the event that it is. The other two are an administrator's. */
+/** The statuses that a post may set, each with its event. Only an administrator may set the other two. */
 const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dnf: 'dnf' } as const
 type Settable = keyof typeof kinds
 
 /**
- * A status by hand. A device at one of its posts moves a participant on, by the event that a scan there would make and by the rules of the
- * buttons on a phone (specification 4, decision 0015); an administrator sets any. Throws `not_allowed` for a device elsewhere, for a status that is not
- * of its posts or that only an administrator sets, `not_found`, `already_recorded` for a step back, one that was taken already, and for a ticket that may
- * not come in or start today.
+ * Sets a status by hand. A device at one of its posts moves a participant on, with the event that a scan there would make and by the rules
+ * of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` for a device that is not
+ * at its posts, or for a status that its posts or devices may not set; `not_found`; `already_recorded` for a step back, a repeated step,
+ * and a ticket that may not check in or start today.
  */
 export async function updateStatus(
   deps: Pick<Deps, 'roster' | 'clock' | 'random'> & DaySource,
   wanted: { participantId: string; status: CrewStatusWord | 'checked_in'; location: string },
   scanner: Scanner,
 ) {
-  refuseElsewhere(scanner, wanted.location)
+  assertAtPost(scanner, wanted.location)
   const status = fromCrewStatus(wanted.status)
   const participant = await deps.roster.getParticipant(wanted.participantId)
-  const isGone = participant?.status === 'removed' && !('device' in scanner && passes(status))
-  if (!participant || isGone || !(await mayKnow(deps, scanner, participant.eventDate)))
+  const isRemoved = participant?.status === 'removed' && !('device' in scanner && isAlwaysRecorded(status))
+  if (!participant || isRemoved || !(await mayChange(deps, scanner, participant.eventDate)))
     throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
   const { state: before, rev } = await readRaceRecord(deps, participant)
   if ('device' in scanner) {
     if (!isSettable(status)) throw new AppError('not_allowed', { message: 'Deze status zet alleen een beheerder.' })
-    // As on the phone itself: by all of its posts, whichever of them it stands at.
+    // As on the phone itself: the actions of all of the device's posts, not only of the one where it stands.
     if (!allowedAt(scanner.device.locations)[kinds[status]])
       throw new AppError('not_allowed', { message: 'Deze status hoort niet bij de posten van dit toestel.' })
     const why =
-      formatWhyNotSettable(before, status) ?? (passes(status) ? undefined : findStatusFault(participant, await readPostDay(deps, scanner)))
+      formatWhyNotSettable(before, status) ??
+      (isAlwaysRecorded(status) ? undefined : findStatusFault(participant, await readPostDay(deps, scanner)))
     if (why) throw new AppError('already_recorded', { message: why })
-    await move(deps, scanner.device.id, kinds[status], { ...wanted, rev })
+    await recordStatus(deps, scanner.device.id, kinds[status], { ...wanted, rev })
   } else if (before.status !== status) {
     const event = decideEvent(deps, { kind: 'set-status', participantId: participant.id, status }, scanner.username)
     await recordEvent(deps, event, event.deviceId)
   }
   const { status: now } = await readRaceState(deps, participant)
-  // Their finish counts; their name has left the lists.
+  // A removed participant's finish counts, but their name is not in the lists any more.
   const name = participant.status === 'removed' ? '' : participant.name
   return { participant: { id: participant.id, name, status: toCrewStatus(now) } }
 }
 
-/** A device knows the people of its edition; an administrator corrects last year's results too. */
-async function mayKnow(deps: EditionSource, scanner: Scanner, eventDate: string): Promise<boolean> {
+/** A device may only change participants of its edition; an administrator also corrects last year's results. */
+async function mayChange(deps: EditionSource, scanner: Scanner, eventDate: string): Promise<boolean> {
   return !('device' in scanner) || (await readIsOfEdition(deps, scanner.device.edition))(eventDate)
 }
 
-/** Of everybody who comes by, whatever their ticket says: a time comes once. */
-const passes = (status: RaceStatus) => status === 'finished' || status === 'dnf'
+/** Statuses that are recorded whatever the ticket's faults, because a finish cannot be repeated. */
+const isAlwaysRecorded = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
-/** What is wrong with a ticket at check-in and start, in the words of a scan; `day` is the one of the post, null takes every day. */
+/** The fault of a ticket at check-in and start, with the text of a scan; `day` is that of the post, null accepts every day. */
 function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
   if (status === 'unpaid' || status === 'cancelled') return formatRefusal(status)
   if (day !== null && eventDate !== day) return formatRefusal('other_day')
@@ -72,7 +73,7 @@ function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day
 
 const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)
 
-/** Why a post can't set this now; undefined when it can. */
+/** Why a post cannot set this status now; undefined if it can. */
 function formatWhyNotSettable({ status, checkIn, finish }: RaceState, wanted: Settable): string | undefined {
   if (status === 'cancelled') return 'Deze deelnemer is geannuleerd.'
   if (wanted === 'checked_in') return checkIn && 'Al ingecheckt.'
@@ -82,7 +83,7 @@ function formatWhyNotSettable({ status, checkIn, finish }: RaceState, wanted: Se
   return wanted === 'started' && status === 'started' ? 'Al gestart.' : undefined
 }
 
-async function move(
+async function recordStatus(
   deps: Pick<Deps, 'roster' | 'clock'>,
   deviceId: string,
   kind: (typeof kinds)[Settable],
@@ -90,7 +91,7 @@ async function move(
 ): Promise<void> {
   const event = {
     v: eventVersion,
-    // Two presses upon the same state are one.
+    // A double click on the same state is recorded once.
     id: hashedUuid(`${kind} ${participantId} ${rev}`),
     deviceId,
     seq: 0,

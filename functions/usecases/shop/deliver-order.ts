@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { isHeldUp } from '#functions/usecases/payments/refund-sale.ts'
+import { isWaitingForDispute } from '#functions/usecases/payments/refund-sale.ts'
 import { showOrder } from './list-orders.ts'
 import { orderSales } from './order-sales.ts'
 
@@ -12,21 +12,22 @@ type Need = Pick<Deps, 'orders' | 'clock' | 'queue' | 'settings'>
 const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDelivered
 
 /**
- * Says how far the goods of a paid order are. On its way, or with another track-and-trace code than the buyer was told, the buyer gets the mail
- * that the shop promised: once, whatever is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail or money of it is not out yet), and
- * `record_changed` with what is there now when somebody else changed it since `version` was seen.
+ * Sets the delivery state of a paid order. When it is sent, or its track-and-trace code changes, the buyer gets the promised mail, once
+ * even if the call is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail or refund is still due), and `record_changed`
+ * with the current order if it was changed since `version` was shown.
  */
 export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
   const now = deps.clock.now()
   const { outcome, sale } = await changeSale(orderSales(deps), id, (order) => {
-    const was = deliveryOf(order)
+    const previous = deliveryOf(order)
     const shown = showOrder(order)
     const isSent = state === 'sent'
-    const next: Delivery = { state, trackingCode: isSent ? trackingCode : null, sentAt: isSent ? (was.sentAt ?? now) : null }
-    if (version !== undefined && version !== shown.version && !same(was, next)) throw new AppError('record_changed', { details: shown })
+    const next: Delivery = { state, trackingCode: isSent ? trackingCode : null, sentAt: isSent ? (previous.sentAt ?? now) : null }
+    if (version !== undefined && version !== shown.version && !isSame(previous, next))
+      throw new AppError('record_changed', { details: shown })
     if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
-    if (same(was, next)) return undefined
-    const isFree = order.nextStep === null || isHeldUp(order, now)
+    if (isSame(previous, next)) return undefined
+    const isFree = order.nextStep === null || isWaitingForDispute(order, now)
     if (!isFree && order.nextStep === 'refund-part')
       throw new AppError('delivery_refused', { message: 'Een deel van het geld gaat nog terug. Is dat rond, dan kan dit weer.' })
     if (!isFree)
@@ -40,4 +41,4 @@ export async function deliverOrder(deps: Need, id: string, { state, trackingCode
   return showOrder(sale)
 }
 
-const same = (a: Delivery, b: Delivery) => a.state === b.state && a.trackingCode === b.trackingCode
+const isSame = (a: Delivery, b: Delivery) => a.state === b.state && a.trackingCode === b.trackingCode

@@ -6,12 +6,12 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from './order-invoices.ts'
 
 /**
- * The invoice of an order by its id, which is the capability (decision 16); of one that was given back its last credit note. Made at once when no job
- * has yet. Throws `not_found`.
+ * The invoice of an order, or the last credit note of a refunded one. The order's id is the capability (decision 16). Issues an invoice
+ * that no job has issued yet. Throws `not_found`.
  */
 export async function getOrderInvoice(deps: InvoiceNeed & Pick<Deps, 'orders' | 'printer'>, id: string): Promise<FileAnswer> {
   const invoices = await settleInvoices(deps, orderInvoices(deps), id)
   const isPaid = (await deps.orders.get(id))?.state === 'paid'
-  // The credit note of a part must not hide the invoice.
+  // A credit note for a partial refund must not replace the invoice.
   return printInvoice(deps, invoices.at(isPaid ? 0 : -1))
 }

@@ -3,7 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { givenBackOf } from './list-orders.ts'
+import { refundedOf } from './list-orders.ts'
 
 /** An order by its id, which is the capability (decision 16). Throws `not_found`. */
 export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Promise<OrderView> {
@@ -11,9 +11,9 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
   if (!order) throw new AppError('not_found')
   return {
     id,
-    // Paid, but too few were left, or called off: the money is on its way back, even if the step has not been taken yet.
+    // Refunded even before the refund was made: stock had run out, or the order was cancelled.
     status: order.nextStep === 'refund' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
-    refunded: givenBackOf(order),
+    refunded: refundedOf(order),
     refundUnderway: order.nextStep === 'refund',
     soldOut: order.refundReason === 'out_of_stock',
     totalAmount: toDecimal(order.total),

@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-/** Orders for the administrator, newest first; a page when `limit` is given. */
+/** Orders for the administrator, newest first; one page if `limit` is given. */
 export async function listOrders(
   { orders }: Pick<Deps, 'orders'>,
   query: { limit?: number; cursor?: string },
@@ -18,16 +18,16 @@ export async function listOrders(
   }
 }
 
-/** Cents of an order that went back or are on their way. */
-export function givenBackOf({ state, nextStep, refundAmount, total }: OrderRecord): number {
+/** The cents of an order that were refunded or will be. */
+export function refundedOf({ state, nextStep, refundAmount, total }: OrderRecord): number {
   if (state === 'paid') return refundAmount ?? 0
   return state === 'refunded' || nextStep === 'refund' ? (refundAmount ?? total) : 0
 }
 
-/** An order as an administrator sees it. */
+/** An order for the administrator's screens. */
 export function showOrder(order: OrderRecord): AdminOrder {
   const { state, trackingCode, sentAt } = order.delivery ?? notDelivered
-  const refunded = givenBackOf(order)
+  const refunded = refundedOf(order)
   return {
     id: order.id,
     customerName: order.customerName,

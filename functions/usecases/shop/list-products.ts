@@ -3,10 +3,10 @@ import type { ShopProduct } from '#shared/contract/shop.ts'
 import { maxPerLine } from '#shared/domain/shop/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Archived ones are not sold. */
+/** Whether a product is not archived; archived ones are not sold. */
 export const isActive = ({ active }: Pick<Product, 'active'>) => active !== false
 
-/** What the shop sells, with what is left of it: in stock when the organiser sells it and a piece is there. */
+/** The products of the shop with their stock. A product is in stock if the organiser sells it and a piece is left. */
 export async function listProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<ShopProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
   return products.filter(isActive).map(({ active: _, ...product }) => {

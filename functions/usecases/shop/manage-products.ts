@@ -11,15 +11,15 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 import { isActive } from './list-products.ts'
 
 type Need = Pick<Deps, 'content' | 'orders' | 'clock'>
-const gone = () => new AppError('not_found', { message: 'Dit product is er niet (meer).' })
+const buildNotFoundError = () => new AppError('not_found', { message: 'Dit product is er niet (meer).' })
 
-/** Every product by name, archived ones too. */
+/** All products by name, including archived ones. */
 export async function listAdminProducts({ content, orders }: Pick<Deps, 'content' | 'orders'>): Promise<AdminProduct[]> {
   const [products, levels] = await Promise.all([content.list('product'), orders.listStock()])
   return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
 }
 
-/** Adds a product; what is on the shelf is counted afterwards. The same key makes one product, and with another form it is `request_reused`. */
+/** Creates a product; its stock is counted later. The same key creates one product; with another form it is `request_reused`. */
 export async function createProduct(
   deps: Need & Pick<Deps, 'random' | 'settings'>,
   { version: _, ...form }: ProductEdit,
@@ -29,15 +29,15 @@ export async function createProduct(
   const made = show({ ...form, id, imageUrl: form.imageUrl ?? null, rating: 0, reviews: 0 }, [])
   const { version, stock: __, active: ___, ...product } = made
   if (await deps.content.add('product', product)) return made
-  const there = await deps.content.get('product', id)
-  const shown = there && show(there, await deps.orders.listStock())
+  const existing = await deps.content.get('product', id)
+  const shown = existing && show(existing, await deps.orders.listStock())
   if (shown?.version !== version) throw new AppError('request_reused')
   return shown
 }
 
 /**
- * Saves the edit dialog. What was bought keeps the name and the price of its order. Throws `not_found`, and `record_changed` with what is there
- * now when somebody else saved since `version` was seen.
+ * Changes a product. Orders keep the name and price that they were placed with. Throws `not_found`, and `record_changed` with the current
+ * product if it was changed since `version` was shown.
  */
 export async function changeProduct(deps: Need, id: string, { version, ...form }: ProductEdit): Promise<AdminProduct> {
   const levels = await deps.orders.listStock()
@@ -46,29 +46,29 @@ export async function changeProduct(deps: Need, id: string, { version, ...form }
     refuseOlder(version, show(now, levels), show(wanted, levels))
     return wanted
   })
-  if (!next) throw gone()
+  if (!next) throw buildNotFoundError()
   return show(next, levels)
 }
 
-/** Says what was counted. Throws `record_changed` with the figures of now when pieces were sold or counted since the screen showed `was`. */
+/** Sets the counted stock. Throws `record_changed` with the current stock if pieces were sold or counted since the screen showed `was`. */
 export async function changeStock(
   { content, orders }: Need,
   id: string,
   counted: readonly { size: string | null; left: number; was: number }[],
 ): Promise<AdminProduct> {
   const product = await content.get('product', id)
-  if (!product) throw gone()
+  if (!product) throw buildNotFoundError()
   const sizes = sizesOf(product)
   if (counted.some(({ size }) => !sizes.includes(size)))
     throw new AppError('invalid_input', { message: 'Deze maat heeft dit product niet.' })
-  const done = await orders.countStock(counted.map((one) => ({ productId: id, ...one })))
+  const isSaved = await orders.countStock(counted.map((one) => ({ productId: id, ...one })))
   const now = show(product, await orders.listStock())
-  if (!done)
+  if (!isSaved)
     throw new AppError('record_changed', { message: 'Er is intussen verkocht of geteld. Kijk naar de nieuwe aantallen.', details: now })
   return now
 }
 
-/** Archives one that was ever ordered, deletes any other; safe to repeat. An archived product keeps its address for who ordered it. */
+/** Archives a product that was ever ordered and deletes any other. Safe to repeat. An archived product keeps its page for its buyers. */
 export async function deleteProduct(deps: Need, id: string): Promise<{ archived: boolean }> {
   const product = await deps.content.get('product', id)
   if (!product) return { archived: false }
@@ -80,14 +80,14 @@ export async function deleteProduct(deps: Need, id: string): Promise<{ archived:
   return { archived: true }
 }
 
-/** Throws `restore_refused` when there is nothing (any more) to put back. */
+/** Restores a deleted or archived product. Throws `restore_refused` if there is nothing (any more) to restore. */
 export async function restoreProduct({ content, clock }: Need, id: string): Promise<void> {
   const back =
     (await content.restore('product', id, clock.now())) ?? (await content.change('product', id, (now) => ({ ...now, active: true })))
   if (!back) throw new AppError('restore_refused')
 }
 
-/** Newest orders first: what sells is found on the first page. */
+/** Reads the newest orders first, because a product that sells is on the first page. */
 async function wasOrdered({ orders }: Need, productId: string): Promise<boolean> {
   let cursor: string | undefined
   do {

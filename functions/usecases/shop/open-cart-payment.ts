@@ -8,8 +8,8 @@ import { priceCart } from './price-cart.ts'
 
 type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
-/** The provider takes no longer values. */
-const longestMetadata = 500
+/** The provider's limit on the length of a metadata value. */
+const maxMetadataLength = 500
 
 /**
  * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart gives
@@ -31,8 +31,8 @@ async function openPayment(
   const key = digest(JSON.stringify([cart.idempotencyKey || newOpaqueId(deps.random), cart.amount, items]), 24)
   return deps.payments.createIntent({
     amount: cart.amount,
-    // `items` is for people who look at the provider's pages.
-    metadata: { orderType: 'merchandise', items: items.length <= longestMetadata ? items : `${cart.items.length} regels` },
+    // `items` is only for people who read the provider's dashboard.
+    metadata: { orderType: 'merchandise', items: items.length <= maxMetadataLength ? items : `${cart.items.length} regels` },
     idempotencyKey: `cart-${key}`,
   })
 }

@@ -11,7 +11,7 @@ import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
-/** Orders of the shop as sales: they hold nothing, and once paid they have their pieces. */
+/** Shop orders as sales: they hold nothing, and get their pieces when they are paid. */
 export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
   const { orders } = deps
   return {
@@ -28,7 +28,7 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
   }
 }
 
-/** {@link orderSales} with their mails, which carry the invoice or the credit note. */
+/** {@link orderSales} with their mails, which have the invoice or the credit note attached. */
 export function mailedOrders(
   deps: Pick<Deps, 'catalog' | 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
 ): MailedKind<OrderRecord> {
@@ -36,22 +36,22 @@ export function mailedOrders(
   return {
     ...orderSales(deps),
     async prepareMail(order) {
-      // The invoice went with the confirmation.
-      if (isOnItsWay(order)) return []
+      // The confirmation had the invoice attached.
+      if (isSent(order)) return []
       return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
-    async tellPart(order, noteMailed) {
+    async mailPartRefund(order, noteMailed) {
       const sender = await readSender(deps)
       const build = (part: PartRefund) => buildOrderPartRefundMail({ order, part, ...sender })
       return tellParts(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
     },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return
-      const build = order.state === 'refunded' ? buildOrderRefundMail : isOnItsWay(order) ? buildOrderSentMail : buildOrderMail
+      const build = order.state === 'refunded' ? buildOrderRefundMail : isSent(order) ? buildOrderSentMail : buildOrderMail
       const mail = build({ order, siteUrl, facts: { ...(await readFactsInForce(deps)), ...(await readVatFacts(deps)) } })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
     },
   }
 }
 
-const isOnItsWay = ({ state, delivery }: OrderRecord) => state === 'paid' && delivery?.state === 'sent'
+const isSent = ({ state, delivery }: OrderRecord) => state === 'paid' && delivery?.state === 'sent'

@@ -15,36 +15,40 @@ import { priceCart } from './price-cart.ts'
 
 type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
 
-/** When the provider is first asked by ourselves, should its own word not come. */
+/** Ms until we ask the provider about a payment that it has not reported. */
 const firstCheckMs = 15 * 60_000
 
-interface Placed {
+interface PlacedOrder {
   id: string
   totalAmount: string
   clientSecret: string
 }
 
 /**
- * Notes an order down, before its payment is confirmed. Takes no stock: that is done when it is paid. One payment has one order,
- * so that a repeat finds its own and a corrected address replaces the first. Throws `cart_changed`, `price_changed`,
- * `already_paid` with the order's id, `not_found` (no such payment), `payment_unavailable`, `too_many_attempts`.
+ * Stores an order before its payment is confirmed. Stock is taken only when it is paid. One payment has one order, so a repeat finds it,
+ * and a corrected address replaces the first one. Throws `cart_changed`, `price_changed`, `already_paid` with the order's id, `not_found`
+ * (no such payment), `payment_unavailable`, `too_many_attempts`.
  */
 export async function placeOrder(
   deps: Need,
   body: OrderBody,
   call: { idempotencyKey: string | undefined; address?: string },
-): Promise<Placed> {
-  return (await limitCalls(deps, { action: 'order', address: call.address }, () => noteOrder(deps, body, call)))!
+): Promise<PlacedOrder> {
+  return (await limitCalls(deps, { action: 'order', address: call.address }, () => storeOrder(deps, body, call)))!
 }
 
-async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: string | undefined; address?: string }): Promise<Placed> {
+async function storeOrder(
+  deps: Need,
+  body: OrderBody,
+  call: { idempotencyKey: string | undefined; address?: string },
+): Promise<PlacedOrder> {
   const amount = fromDecimal(body.totalAmount)!
   const intent =
     body.clientSecret === undefined
       ? await openCartPayment(deps, { amount, items: body.items, ...call })
-      : await findIntent(deps, body.clientSecret)
+      : await findCartPayment(deps, body.clientSecret)
   const id = orderIdFor(deps, intent.id)
-  // A payment that is through or under way is not priced again: a repeat must get its answer, even when the last piece just went.
+  // A payment that succeeded or is being processed is not priced again: a repeat must get its answer even if the last piece was just sold.
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     const order = await deps.orders.get(id)
     if (intent.status === 'succeeded' && !order)
@@ -94,8 +98,8 @@ async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: st
   return { id, totalAmount: toDecimal(total), clientSecret: intent.clientSecret }
 }
 
-/** The payment of a cart. */
-async function findIntent(deps: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
+/** The payment of a cart by its client secret. Throws `not_found`. */
+async function findCartPayment(deps: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
   const intent = await findBySecret(deps, clientSecret)
   if (intent?.metadata.orderType !== 'merchandise')
     throw new AppError('not_found', { message: 'Deze betaling kennen we niet. Vernieuw de pagina; er is niets betaald.' })

@@ -12,8 +12,8 @@ export interface PricedCart extends CartTotals {
 }
 
 /**
- * What a cart costs by the server's own prices and shipping rule (decisions 3 and 5), if the shop can deliver it now. Throws
- * `cart_changed` with every line that is gone or short, and `price_changed` with both amounts when the buyer was shown another total (cents).
+ * Prices a cart by the server's own prices and shipping rule (decisions 3 and 5). Throws `cart_changed` with every line that is gone or
+ * short, and `price_changed` with both amounts (cents) if the buyer was shown another total.
  */
 export async function priceCart(
   deps: Pick<Deps, 'catalog' | 'content' | 'orders'>,
@@ -47,7 +47,7 @@ export async function priceCart(
   return { ...totals, lines }
 }
 
-/** The same thing twice is one line. */
+/** Merges equal items into one line. */
 function mergeItems(items: readonly OrderItem[]): Iterable<OrderItem> {
   const merged = new Map<string, OrderItem>()
   for (const item of items) {

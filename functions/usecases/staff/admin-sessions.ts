@@ -11,9 +11,9 @@ import { isOver, standsOn } from '#functions/usecases/accounts/sessions.ts'
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
 
-/** The sessions with which one can get in now, the last used first; of everybody when nobody is named. `own`: the cookie of who asks. */
+/** The valid sessions of an administrator, or of all if no `username` is given, the last used first. `own`: the caller's cookie. */
 export async function listAdminSessions(deps: Need, { username, own }: { username?: string; own: string }): Promise<ShownSession[]> {
-  const found = await openSessions(deps, username)
+  const found = await listValidSessions(deps, username)
   const ownId = hashToken(own)
   return found
     .toSorted((a, b) => (b.seenAt ?? 0) - (a.seenAt ?? 0))
@@ -28,30 +28,35 @@ export async function listAdminSessions(deps: Need, { username, own }: { usernam
     }))
 }
 
-/** One of the office; a participant's is none. */
+/** A session of an administrator; undefined for any other session. */
 export async function getAdminSession({ accounts }: Pick<Deps, 'accounts'>, id: string): Promise<SessionRecord | undefined> {
   const session = await accounts.getSession(id)
   return session?.role === 'admin' ? session : undefined
 }
 
-/** Ends a session: one's own, or for an owner anybody's. Throws `not_found`, also for one that is not theirs to end. */
+/**
+ * Ends a session: the caller's own, or any if the caller is an owner. Throws `not_found`, also for a session that the caller may not end.
+ */
 export async function endAdminSession(deps: Need, id: string, by: { username: string; role: AdminRole }): Promise<void> {
   const session = await getAdminSession(deps, id)
   if (!session || (session.subject !== by.username && by.role !== 'owner')) throw new AppError('not_found')
   await deps.accounts.deleteSession(id)
 }
 
-/** Ends every session of oneself but the one that asks. Answers how many. */
+/** Ends all sessions of the caller except the current one. Returns the number ended. */
 export async function endOtherSessions(deps: Need, { username, own }: { username: string; own: string }): Promise<number> {
-  const others = (await openSessions(deps, username)).filter(({ idHash }) => idHash !== hashToken(own))
+  const others = (await listValidSessions(deps, username)).filter(({ idHash }) => idHash !== hashToken(own))
   for (const { idHash } of others) await deps.accounts.deleteSession(idHash)
   return others.length
 }
 
-/** Those of an earlier password or of somebody who left are there until the table deletes them, and open nothing. */
-async function openSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
+/**
+ * Leaves out sessions with an earlier password or of a withdrawn administrator: they stay stored until the table deletes them, but give no
+ * access.
+ */
+async function listValidSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
   const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))
-  const holders = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
-  const byName = new Map(holders.flatMap((one) => (one ? [[one.username, one] as const] : [])))
+  const admins = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
+  const byName = new Map(admins.flatMap((one) => (one ? [[one.username, one] as const] : [])))
   return sessions.filter((session) => standsOn(byName.get(session.subject), session))
 }

@@ -3,11 +3,11 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { secondStepMails } from './staff-mails.ts'
-import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
+import { getAdmin, saveOrThrow, showAdmin, type ShownAdmin } from './show-admin.ts'
 
 /**
- * Another name or role, which holds from their next call on. With the version that was seen. Throws `record_changed` with how it is now,
- * `last_owner`.
+ * Changes a name or role; it applies from the administrator's next call on. `version` is the one that was shown. Throws `record_changed`
+ * with the current account, `last_owner`.
  */
 export async function changeAdmin(
   deps: Pick<Deps, 'accounts'>,
@@ -18,10 +18,13 @@ export async function changeAdmin(
   const isDone = admin.name === name && admin.role === role
   if (String(admin.rev) !== version && !isDone) throw new AppError('record_changed', { details: showAdmin(admin) })
   const witness = admin.role === 'owner' && role !== 'owner' ? await findWitness(deps, username, by) : undefined
-  return saveOrTell(deps, admin, { ...admin, name, role }, { witness })
+  return saveOrThrow(deps, admin, { ...admin, name, role }, { witness })
 }
 
-/** Takes somebody's access: their sessions open nothing from the next call on, and time deletes them. Throws `last_owner`, `not_found`, `record_changed`. */
+/**
+ * Withdraws an administrator's access: their sessions are refused from the next call on, and expire. Throws `last_owner`, `not_found`,
+ * `record_changed`.
+ */
 export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: string, by: string): Promise<void> {
   const admin = await getAdmin(deps, username)
   const witness = admin.role === 'owner' ? await findWitness(deps, username, by) : undefined
@@ -33,8 +36,8 @@ export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: stri
 }
 
 /**
- * Somebody lost their phone: their sessions end, they log in with the password alone again, and set up another. Not for oneself, because that takes
- * a code. Throws `not_allowed`, `not_found`, `record_changed`.
+ * Removes the second step of an administrator who lost their phone: their sessions end, they log in with the password alone and set up a
+ * new one. Not for the caller's own account, where a code is required. Throws `not_allowed`, `not_found`, `record_changed`.
  */
 export async function resetSecondStep(
   deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,
@@ -44,12 +47,15 @@ export async function resetSecondStep(
   if (username === by) throw new AppError('not_allowed', { message: 'Je eigen tweede stap zet je uit bij Mijn account, met een code.' })
   const admin = await getAdmin(deps, username)
   const owed = admin.secondStep ? [oweJob(deps, secondStepMails.reset, username)] : []
-  const shown = await saveOrTell(deps, admin, { ...admin, secondStep: null }, { owed })
+  const shown = await saveOrThrow(deps, admin, { ...admin, secondStep: null }, { owed })
   await queueOwedJobs(deps, owed)
   return shown
 }
 
-/** The owner who stays: whoever asks for it, and for oneself another one who can log in. The store looks again in its transaction. */
+/**
+ * The owner who remains: the caller, or if the caller changes their own account, another owner who can log in. The store checks this again
+ * in its transaction.
+ */
 async function findWitness({ accounts }: Pick<Deps, 'accounts'>, username: string, by: string): Promise<string> {
   if (by !== username) return by
   const other = (await accounts.listAdmins()).find((one) => one.username !== username && one.role === 'owner' && one.passwordHash !== null)

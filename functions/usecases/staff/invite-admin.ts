@@ -12,9 +12,9 @@ import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-ca
 import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import { invitationMail } from './staff-mails.ts'
-import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
+import { getAdmin, saveOrThrow, showAdmin, type ShownAdmin } from './show-admin.ts'
 
-/** Gives somebody access, by a link that is mailed to them. Throws `admin_exists`. */
+/** Creates an administrator and mails them a link to choose a password. Throws `admin_exists`. */
 export async function inviteAdmin(
   deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,
   { name, email, role }: { name: string; email: string; role: AdminRole },
@@ -29,18 +29,21 @@ export async function inviteAdmin(
   return showAdmin({ ...next, rev: 1 })
 }
 
-/** Mails a new link, to who lost the first one or forgot the password; those of before are dead. Throws `not_found`, `record_changed`. */
+/**
+ * Mails a new link to an administrator who lost the first one or forgot the password; earlier links stop working. Throws `not_found`,
+ * `record_changed`.
+ */
 export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>, username: string): Promise<ShownAdmin> {
   const admin = await getAdmin(deps, username)
   if (admin.email === null) throw new AppError('not_found', { message: 'Van deze beheerder is geen e-mailadres bekend.' })
   const owed = [oweJob(deps, invitationMail, username)]
-  const shown = await saveOrTell(deps, admin, { ...admin, invitedAt: deps.clock.now() }, { owed })
+  const shown = await saveOrThrow(deps, admin, { ...admin, invitedAt: deps.clock.now() }, { owed })
   await queueOwedJobs(deps, owed)
   return shown
 }
 
 /**
- * Chooses the password by the link of an invitation, and logs in; sessions with an earlier password end. Audited here and not in the
+ * Sets the password with an invitation's token, and logs in; sessions with an earlier password end. Audited here instead of in the
  * pipeline, because nobody is logged in yet: the actor is the invited administrator. Throws `link_expired`.
  */
 export async function acceptInvitation(
@@ -57,7 +60,7 @@ export async function acceptInvitation(
   await writeAuditEntry(deps, { ...audit, requested: undefined, isPersonal: false }, async () => {
     if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
   })
-  // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
+  // The link alone must not log in to an account with a second step, because it protects against a person who can read the mailbox.
   await rememberNetwork(deps, { action: 'admin-login', account: username, address })
   await rememberDevice(deps, { username, address, userAgent })
   if (admin.secondStep) throw new AppError('second_step_needed', { message: 'Je wachtwoord is gekozen. Log in met je code.' })

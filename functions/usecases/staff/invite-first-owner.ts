@@ -8,8 +8,8 @@ import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /**
- * Mails the first owner of an installation a link that works for seven days, and again as long as nobody used one. Does nothing once somebody
- * can log in as an owner, and answers their username. Throws `record_changed` if somebody else does the same at this moment.
+ * Mails the first owner of an installation a link that works for seven days; repeat it as long as no link was used. If an owner can already
+ * log in it does nothing and returns their username. Throws `record_changed` if another call does the same at this moment.
  */
 export async function inviteFirstOwner(
   deps: Pick<Deps, 'accounts' | 'audit' | 'queue' | 'clock' | 'random'>,
@@ -23,7 +23,7 @@ export async function inviteFirstOwner(
   const owed = [oweJob(deps, invitationMail, username)]
   const audit = { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username }
   await writeAuditEntry(deps, { ...audit, requested: { name, email, role: 'owner' }, isPersonal: false }, async () => {
-    // A mistyped address must not keep a link that makes its reader an owner.
+    // A link that was mailed to a mistyped address must not make its reader an owner.
     for (const one of owners) if (one.username !== username) await save(deps, { previous: one, next: undefined })
     const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
     await save(deps, { previous, next: { ...invited, invitedAt: deps.clock.now() }, owed })

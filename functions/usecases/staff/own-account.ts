@@ -9,22 +9,22 @@ import { makeSecondStep, offerSecret, readOffer } from '#functions/usecases/acco
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
-import { saveOrTell } from './show-admin.ts'
+import { saveOrThrow } from './show-admin.ts'
 import { secondStepMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>
-interface Who {
+interface Credentials {
   username: string
   password: string
   address: string
 }
-/** With what a change of the second step needs besides: a code of the one that is on. */
-interface WhoByCode extends Who {
+/** Credentials with what a change of the second step needs: a code of the current one. */
+interface CredentialsWithCode extends Credentials {
   currentCode?: string | undefined
   userAgent: string
 }
 
-/** A fresh secret, for an app to be set up with; nothing is kept until a code of it is brought with it sealed. */
+/** Creates a secret to set up an app with. Nothing is stored until the sealed secret comes back with a code. */
 export function beginSecondStep(
   deps: Pick<Deps, 'random' | 'settings' | 'clock'>,
   username: string,
@@ -39,36 +39,36 @@ export function beginSecondStep(
 }
 
 /**
- * Turns the second step on, or puts another one in its place, which takes a code of the one before. A code shows that the app works. Every other
- * session ends; the answer has a new one, and the recovery codes, which are told this once. Throws `link_expired` for an offer over its time.
+ * Turns the second step on, or replaces it, which needs a code of the current one. `totpCode` proves that the app works. All other sessions
+ * end; returns a new one and the recovery codes, which are shown only this once. Throws `link_expired` for an expired offer.
  */
 export async function confirmSecondStep(
   deps: Need & Pick<Deps, 'queue'>,
-  who: WhoByCode & { sealedSecret: string; totpCode: string },
+  credentials: CredentialsWithCode & { sealedSecret: string; totpCode: string },
 ): Promise<NewSession & { recoveryCodes: string[] }> {
-  const secret = readOffer(deps, who.username, who.sealedSecret)
+  const secret = readOffer(deps, credentials.username, credentials.sealedSecret)
   if (!secret) throw new AppError('link_expired', { message: 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.' })
-  const admin = await checkOwnPassword(deps, who)
-  // No guess: whoever asks was told the secret.
-  const made = makeSecondStep(deps, { secret, code: who.totpCode })
+  const admin = await checkOwnPassword(deps, credentials)
+  // Not limited as a guess, because the caller knows the secret.
+  const made = makeSecondStep(deps, { secret, code: credentials.totpCode })
   if (!made) throw atField('totpCode', 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.')
-  return { ...(await saveSecondStep(deps, admin, made.secondStep, who)), recoveryCodes: made.codes }
+  return { ...(await saveSecondStep(deps, admin, made.secondStep, credentials)), recoveryCodes: made.codes }
 }
 
-/** Turns the second step off, with a code of it. Every other session ends, and the answer is a new one. */
-export async function endSecondStep(deps: Need & Pick<Deps, 'queue'>, who: WhoByCode): Promise<NewSession> {
-  return saveSecondStep(deps, await checkOwnPassword(deps, who), null, who)
+/** Turns the second step off with one of its codes. All other sessions end; returns a new one. */
+export async function endSecondStep(deps: Need & Pick<Deps, 'queue'>, credentials: CredentialsWithCode): Promise<NewSession> {
+  return saveSecondStep(deps, await checkOwnPassword(deps, credentials), null, credentials)
 }
 
-/** The password alone must not be enough: whoever has only that would take the second step over. */
+/** Requires a code of the current second step: otherwise a stolen password would be enough to replace it. */
 async function saveSecondStep(
   deps: Need & Pick<Deps, 'queue'>,
   admin: AdminAccount,
   secondStep: SecondStep | null,
-  { username, address, currentCode = '', userAgent }: WhoByCode,
+  { username, address, currentCode = '', userAgent }: CredentialsWithCode,
 ): Promise<NewSession> {
   const owed = (secondStep ?? admin.secondStep) ? [oweJob(deps, secondStep ? secondStepMails.on : secondStepMails.off, username)] : []
-  const save = () => saveOrTell(deps, admin, { ...admin, secondStep }, { owed })
+  const save = () => saveOrThrow(deps, admin, { ...admin, secondStep }, { owed })
   if (admin.secondStep) {
     if (currentCode === '') throw atField('currentCode', 'Vul een code uit je app in, of een herstelcode.')
     if (!(await tryCode(deps, admin, { code: currentCode, address }, save)))
@@ -80,18 +80,24 @@ async function saveSecondStep(
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }
 
-/** Another password; every other session ends, and the answer is a new one. */
-export async function changeOwnPassword(deps: Need, who: Who & { next: string; userAgent: string }): Promise<NewSession> {
-  const admin = await checkOwnPassword(deps, who, 'currentPassword')
-  const passwordHash = await hashChosenPassword(who.next, who.username)
-  await saveOrTell(deps, admin, { ...admin, passwordHash })
+/** Changes the caller's password. All other sessions end; returns a new one. */
+export async function changeOwnPassword(deps: Need, credentials: Credentials & { next: string; userAgent: string }): Promise<NewSession> {
+  const admin = await checkOwnPassword(deps, credentials, 'currentPassword')
+  const passwordHash = await hashChosenPassword(credentials.next, credentials.username)
+  await saveOrThrow(deps, admin, { ...admin, passwordHash })
   const { secondStep } = admin
-  return openSession(deps, { role: 'admin', subject: who.username, passwordHash, secondStep, device: nameDevice(who.userAgent) })
+  return openSession(deps, {
+    role: 'admin',
+    subject: credentials.username,
+    passwordHash,
+    secondStep,
+    device: nameDevice(credentials.userAgent),
+  })
 }
 
-/** A laptop that was left open changes nothing of the account. */
-async function checkOwnPassword(deps: Need, who: Who, field = 'password'): Promise<AdminAccount> {
-  const admin = await checkAdminPassword(deps, who)
+/** Requires the password again, so that an unattended laptop cannot change the account. */
+async function checkOwnPassword(deps: Need, credentials: Credentials, field = 'password'): Promise<AdminAccount> {
+  const admin = await checkAdminPassword(deps, credentials)
   if (!admin) throw atField(field, 'Dit wachtwoord klopt niet.')
   return admin
 }

@@ -9,7 +9,7 @@ import { invitationMs } from './invitation-link.ts'
 
 export type ShownAdmin = z.infer<typeof staffMember>
 
-/** Somebody of the office, as the screens show them. */
+/** An administrator for the screens. */
 export function showAdmin({ username, name, email, role, passwordHash, invitedAt, secondStep, rev }: AdminAccount): ShownAdmin {
   return {
     id: username,
@@ -23,22 +23,25 @@ export function showAdmin({ username, name, email, role, passwordHash, invitedAt
   }
 }
 
-/** Everybody of the office, owners first. */
+/** All administrators, owners first. */
 export async function listAdmins(deps: Pick<Deps, 'accounts'>): Promise<ShownAdmin[]> {
   const admins = await deps.accounts.listAdmins()
   const rank = { owner: 0, staff: 1, 'read-only': 2 }
   return admins.map(showAdmin).toSorted((a, b) => rank[a.role] - rank[b.role] || a.name.localeCompare(b.name))
 }
 
-/** Throws `not_found`. */
+/** An administrator by username. Throws `not_found`. */
 export async function getAdmin(deps: Pick<Deps, 'accounts'>, username: string): Promise<AdminAccount> {
   const admin = await deps.accounts.getAdmin(username)
   if (!admin) throw new AppError('not_found')
   return admin
 }
 
-/** Writes what somebody made of an administrator, with the jobs that are owed then, if that one is still as read. Else throws `record_changed`, with how it is now. */
-export async function saveOrTell(
+/**
+ * Saves a changed administrator, with owed jobs, unless the account has changed since `previous` was read. Then it throws `record_changed`
+ * with the current account; `last_owner` if no owner would remain.
+ */
+export async function saveOrThrow(
   deps: Pick<Deps, 'accounts'>,
   previous: AdminAccount,
   next: AdminAccount,

@@ -7,21 +7,21 @@ import { makeInvitationToken } from './invitation-link.ts'
 
 type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings'>
 
-/** Kinds of jobs that mail somebody of the office; the id of each is the username. */
+/** Kinds of jobs that mail an administrator; the job's id is the username. */
 export const invitationMail = 'admin-invitation'
-/** What became of a second step: turned on (or another one), off, or taken away by an owner. */
+/** A second step was turned on or replaced, turned off, or removed by an owner. */
 export const secondStepMails = { on: 'second-step-on', off: 'second-step-off', reset: 'second-step-reset' } as const
-/** Whether owners need a second step, to each owner. */
+/** The rule that owners need a second step was turned on or off; mailed to each owner. */
 export const twoStepsMails = { on: 'owners-two-steps-on', off: 'owners-two-steps-off' } as const
 
-/** Who is withdrawn meanwhile, or has no address, gets none. */
-const notice = (what: OfficeNotice) => async (deps: MailNeed, username: string) => {
+/** Sends nothing if the administrator was withdrawn meanwhile or has no address. */
+const buildNoticeJob = (what: OfficeNotice) => async (deps: MailNeed, username: string) => {
   const admin = await deps.accounts.getAdmin(username)
   if (!admin?.email) return
   await deps.mailer.send(buildOfficeNoticeMail({ to: admin.email, name: admin.name, what, ...(await readSender(deps)) }))
 }
 
-/** The mails of the office, by the name of their job. Who is withdrawn or has accepted meanwhile gets no invitation. */
+/** Jobs that mail administrators, by kind. No invitation is sent if it was accepted or withdrawn meanwhile. */
 export const staffMails: Readonly<Record<string, (deps: MailNeed, username: string) => Promise<void>>> = {
   async [invitationMail](deps, username) {
     const admin = await deps.accounts.getAdmin(username)
@@ -38,9 +38,9 @@ export const staffMails: Readonly<Record<string, (deps: MailNeed, username: stri
     if (!admin?.email) return
     await deps.mailer.send(buildNewDeviceMail({ to: admin.email, name: admin.name, device, at, ...(await readSender(deps)) }))
   },
-  [secondStepMails.on]: notice('second-step-on'),
-  [secondStepMails.off]: notice('second-step-off'),
-  [secondStepMails.reset]: notice('second-step-reset'),
-  [twoStepsMails.on]: notice('owners-two-steps-on'),
-  [twoStepsMails.off]: notice('owners-two-steps-off'),
+  [secondStepMails.on]: buildNoticeJob('second-step-on'),
+  [secondStepMails.off]: buildNoticeJob('second-step-off'),
+  [secondStepMails.reset]: buildNoticeJob('second-step-reset'),
+  [twoStepsMails.on]: buildNoticeJob('owners-two-steps-on'),
+  [twoStepsMails.off]: buildNoticeJob('owners-two-steps-off'),
 }

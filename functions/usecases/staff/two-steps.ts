@@ -5,25 +5,25 @@ import { twoStepsMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'settings'>
 
-/** Whether owners need a second step: as an owner chose, else as the surroundings say. */
+/** Whether owners need a second step: an owner's choice, otherwise the setting. */
 export async function readOwnersTwoSteps({ accounts, settings }: Need): Promise<{ ownersTwoSteps: boolean }> {
   return { ownersTwoSteps: (await accounts.getOwnersTwoSteps()) ?? settings.ownersTwoSteps ?? true }
 }
 
-/** Holds from the next call on; each owner is told by mail. */
+/** Changes the rule from the next call on; mails each owner if it changed. */
 export async function changeOwnersTwoSteps(
   deps: Need & Pick<Deps, 'queue' | 'clock' | 'random'>,
   on: boolean,
 ): Promise<{ ownersTwoSteps: boolean }> {
   const { ownersTwoSteps: before } = await readOwnersTwoSteps(deps)
-  const told = before === on ? [] : (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
-  const owed = told.map(({ username }) => oweJob(deps, on ? twoStepsMails.on : twoStepsMails.off, username))
+  const owners = before === on ? [] : (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
+  const owed = owners.map(({ username }) => oweJob(deps, on ? twoStepsMails.on : twoStepsMails.off, username))
   await deps.accounts.setOwnersTwoSteps(on, owed)
   await queueOwedJobs(deps, owed)
   return { ownersTwoSteps: on }
 }
 
-/** Whether somebody who is logged in must set up a second step before anything else. */
+/** Whether a logged-in administrator must set up a second step before anything else. */
 export async function lacksSecondStep(deps: Need, { role, secondStep }: Pick<AdminAccount, 'role' | 'secondStep'>): Promise<boolean> {
   return role === 'owner' && secondStep === null && (await readOwnersTwoSteps(deps)).ownersTwoSteps
 }

@@ -6,16 +6,19 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 interface Born {
   birthDate: string
-  /** Of the race day of their ticket, `YYYY-MM-DD`. */
+  /** The race day of their ticket, `YYYY-MM-DD`. */
   eventDate: string
 }
 
-/** What is wrong with a birth date, in Dutch: it is still to come by our clock (a phone's may be years off), or too young for the race day. */
+/**
+ * The fault of a birth date, in Dutch: a date in the future by our clock (a phone's clock may be years off), or a person too young on the
+ * race day.
+ */
 function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
   return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)
 }
 
-/** Throws `invalid_input` at the field of a birth date that is still to come, or of somebody who is too young on the race day (decision 36). */
+/** Throws `invalid_input` at the field of a birth date that lies in the future or of a person too young on the race day (decision 36). */
 export function assertBirthDates(
   deps: Pick<Deps, 'clock'>,
   { participants, eventDate }: Pick<RegisterBody, 'participants' | 'eventDate'>,
@@ -27,7 +30,7 @@ export function assertBirthDates(
   if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
 }
 
-/** {@link assertBirthDates}, of one who takes a place over; the field is `participant.birthDate`. */
+/** {@link assertBirthDates} for a person who takes over a place; the field is `participant.birthDate`. */
 export function assertBirthDate(deps: Pick<Deps, 'clock'>, born: Born): void {
   const message = birthDateFault(deps, born)
   if (message) throw new AppError('invalid_input', { message, details: [{ path: 'participant.birthDate', message }] })

@@ -4,14 +4,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { callOff, refuseWhileGivenBack } from '#functions/usecases/payments/refund-sale.ts'
+import { cancelSale, assertNoRefundRunning } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
 
-/** What the buyer of a ticket with flex cancellation may do with it; `refund` in cents. */
+/** A ticket with flex cancellation for its buyer; `refund` in cents. */
 export interface Cancellable {
   ticketId: string
   participantIds: string[]
@@ -19,11 +19,11 @@ export interface Cancellable {
   /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
   until: string | null
   open: boolean
-  /** It ended when the buyer's place was handed over. */
+  /** Flex cancellation ended because the buyer's place was handed over. */
   ended: boolean
 }
 
-/** The paid tickets with flex cancellation of which this account has the first place, as their buyer or after them. */
+/** The paid tickets with flex cancellation whose first place belongs to this account, whether it bought the place or took it over. */
 export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
   const account = await deps.accounts.getAccount(email)
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
@@ -50,20 +50,20 @@ async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: stri
 }
 
 /**
- * The buyer cancels a ticket with flex cancellation: its places are free at once, its codes are refused, and the entry fee goes back.
+ * Cancels a ticket with flex cancellation for its buyer: its places are free at once, its codes are refused, and the entry fee is refunded.
  * Safe to repeat. Throws `not_found` for a ticket that is not this buyer's, `cancel_refused` with the reason.
  */
 export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)
   const account = await deps.accounts.getAccount(email)
   const isBuyers = ({ participants: [first] }: TicketRecord) => !first!.boughtBy && account!.participantIds.includes(first!.id)
-  // Who took a place over did not pay: the money is not theirs to send back.
+  // A person who took over the place did not pay for it, so they cannot have the money refunded.
   if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
-  if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
+  if (!hasFlex(ticket)) throw buildRefusedError('Dit ticket heeft geen flex annulering.')
   const { until, open } = await readTerm(deps, ticket)
   if (!open)
-    throw refused(
+    throw buildRefusedError(
       until
         ? `Annuleren kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
         : 'Annuleren kan voor deze dag niet.',
@@ -71,22 +71,23 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const now = deps.clock.now()
   const sales = ticketSales(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
-    if (records.some(({ state }) => state.status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
+    if (records.some(({ state }) => state.status !== 'registered'))
+      throw buildRefusedError('Je bent al ingecheckt. Annuleren kan niet meer.')
     return records
   })
   const { outcome } = await changeSale(sales, ticketId, (one) => {
-    // The place may have gone to somebody else since, and nobody takes it from them.
+    // The place may have been handed over since the check above.
     if (!isBuyers(one)) throw new AppError('not_found')
-    refuseWhileGivenBack(one, now)
+    assertNoRefundRunning(one, now)
     return one.state === 'paid'
-      ? // What an organiser gave back before is part of it.
-        callOff({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
+      ? // An earlier partial refund by an organiser counts towards this amount.
+        cancelSale({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
       : undefined
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept') throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
-  if (!isCancelled((await deps.tickets.get(ticketId))!)) throw refused('Dit ticket is nog niet betaald.')
+  if (!isCancelled((await deps.tickets.get(ticketId))!)) throw buildRefusedError('Dit ticket is nog niet betaald.')
 }
 
 const isCancelled = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'
-const refused = (message: string) => new AppError('cancel_refused', { message })
+const buildRefusedError = (message: string) => new AppError('cancel_refused', { message })

@@ -9,9 +9,9 @@ import { showStatus } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 /**
- * What the return page asks: how does this payment stand? The page itself is never believed, the provider is (decision 19). A
- * paid ticket is confirmed here when the webhook is still on its way; the mail goes out once all the same. Takes the payment's
- * client secret: its id stands in receipts and mails, and must open nobody's ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
+ * The status of a payment for the return page, from the provider: the page itself is never trusted (decision 19). A paid ticket is
+ * confirmed here if the webhook has not arrived yet; the mail still goes out once. Takes the payment's client secret, because its id is in
+ * receipts and mails and must not open a ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function confirmCurrentPayment(
   deps: TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>,
@@ -23,13 +23,13 @@ export async function confirmCurrentPayment(
   const kind = ticketSales(deps)
   if (isPaidBy(kind, ticket, intent)) await confirmSale(deps, kind, ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
-  const payment = standingOf(intent)
+  const payment = paymentStatusOf(intent)
   const failure = payment === 'failed' ? intent.failure : null
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!), payment, failure }
 }
 
-/** How the payment stands at the provider, in the words of the contract. */
-function standingOf({ status, failure }: PaymentIntent) {
+/** The provider's payment status in the words of the contract. */
+function paymentStatusOf({ status, failure }: PaymentIntent) {
   if (status === 'requires_payment_method') return failure ? ('failed' as const) : ('open' as const)
   if (status === 'requires_action') return 'at_bank' as const
   return status === 'other' ? ('processing' as const) : status

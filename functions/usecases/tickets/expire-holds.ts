@@ -4,26 +4,26 @@ import { checkPayment } from '#functions/usecases/payments/check-payment.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-/** A buyer needs one or two places; the schedule sees to the rest. */
-const atMost = 8
-const pagesAtMost = 3
-/** A provider that does not answer must not cost the buyer the time in which the places can be had. */
+/** A buyer needs one or two places; the sweep releases the rest. */
+const maxHolds = 8
+const maxPages = 3
+/** A provider that does not answer must not use up the time in which the buyer can get the places. */
 const budgetMs = 4_000
 
 /**
- * Releases some holds of a day that are over time and that no schedule has met yet, for somebody who stands before a full day. A few,
- * at once: everybody who waits there asks for the same. Tells whether it found any; without, trying again is of no use.
+ * Releases a few expired holds of a full day that the sweep has not reached yet. Only a few, because all buyers who see the full day call
+ * this at the same time. Returns whether it found any; if not, the buyer need not try again.
  */
 export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: string): Promise<boolean> {
   const kind = ticketSales(deps)
   const over: TicketRecord[] = []
   let cursor: string | undefined
-  for (let page = 1; page <= pagesAtMost && over.length < atMost && (page === 1 || cursor); page++) {
+  for (let page = 1; page <= maxPages && over.length < maxHolds && (page === 1 || cursor); page++) {
     const found = await kind.listDue(deps.clock.now(), 100, cursor)
     over.push(...found.due.filter((ticket) => ticket.eventDate === eventDate && ticket.nextStep === 'check-payment'))
     cursor = found.cursor
   }
-  // One that does not work out is for the schedule; the others make room.
-  await withinBudget(budgetMs, () => Promise.allSettled(over.slice(0, atMost).map((ticket) => checkPayment(deps, kind, ticket))))
+  // A hold that fails here is left to the sweep; the others free their places.
+  await withinBudget(budgetMs, () => Promise.allSettled(over.slice(0, maxHolds).map((ticket) => checkPayment(deps, kind, ticket))))
   return over.length > 0
 }

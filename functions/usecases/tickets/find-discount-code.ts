@@ -5,14 +5,14 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 const canonical = (code: string) => code.trim().toUpperCase()
 
-/** What a buyer is given as the `id` of a code that was found right: nobody can make it, so who brings it guesses nothing. */
+/** The `id` that the buyer gets with a valid code. Only we can make it, so a request that carries it is not a guess. */
 export function discountProof({ settings }: Pick<Deps, 'settings'>, code: string): string {
   return keyedDigest(settings, JSON.stringify(['discount', canonical(code)]))
 }
 
 /**
- * A discount code as the organiser made it, whether or not it holds. Codes are short: asking for one that is not there is a guess,
- * wherever it is asked, and counted, unless it comes with its {@link discountProof}. Throws `too_many_attempts`.
+ * Finds a discount code, valid or not. Codes are short, so a request for an unknown code counts as a guess, unless it comes with its {@link
+ * discountProof}. Throws `too_many_attempts`.
  */
 export async function findDiscountCode(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,

@@ -3,7 +3,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const pageSize = 500
 
-/** The tickets that are wanted, newest first. Reads them all: for what nothing leads to, and seldom. */
+/** All tickets that match, newest first. It reads every ticket, so use it rarely and only where no index leads to them. */
 export async function findTickets(
   { tickets }: Pick<Deps, 'tickets'>,
   isWanted: (ticket: TicketRecord) => boolean,

@@ -6,26 +6,32 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { callOff, otherAmount, refundPartOf, refuseWhileGivenBack, type AskedPart } from '#functions/usecases/payments/refund-sale.ts'
+import {
+  cancelSale,
+  buildAmountChangedError,
+  refundPartOf,
+  assertNoRefundRunning,
+  type PartRefundRequest,
+} from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
 
-/** {@link Refundable} of a ticket; `entry`: what is left of the entry fee, when add-ons stay paid. */
+/** The {@link Refundable} amounts of a ticket in cents. `entry`: what can be refunded of the entry fee if the add-ons stay paid. */
 export function refundableOf(ticket: TicketRecord): Refundable & { entry: number } {
   const given = ticket.refundAmount ?? 0
   return { ...refundable(ticket.price, given), entry: Math.max(0, entryFee(ticket) - given) }
 }
 
-/** What goes back with a cancellation. */
+/** The part of the price that a cancellation refunds. */
 export const giveBackChoices = ['whole', 'entry', 'nothing'] as const
 export type GiveBack = (typeof giveBackChoices)[number]
 
-/** {@link refundPartOf} a ticket, which stays valid. */
-export async function refundPart(deps: Need, asked: AskedPart): Promise<void> {
-  await refundPartOf(deps, ticketSales(deps), asked, {
+/** Refunds a part of a ticket, which stays valid; see {@link refundPartOf}. */
+export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {
+  await refundPartOf(deps, ticketSales(deps), request, {
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
@@ -35,18 +41,19 @@ export async function refundPart(deps: Need, asked: AskedPart): Promise<void> {
 }
 
 /**
- * Cancels a paid ticket for the organiser: its places are free at once, its codes refused, and what was chosen goes back. `expected`: the
- * cents that the screen said; other ones by now are `record_changed`, with what can go back now. Again is fine. Throws `not_found`, `cancel_refused`.
+ * Cancels a paid ticket for the organiser: its places are free at once, its codes are refused, and the chosen part is refunded. `expected`:
+ * the cents that the screen showed; if the amount has changed it throws `record_changed` with what can be refunded now. Safe to repeat.
+ * Throws `not_found`, `cancel_refused`.
  */
 export async function cancelForOrganiser(
   deps: Need & InvoiceNeed,
-  asked: { ticketId: string; back: GiveBack; expected: number },
+  request: { ticketId: string; back: GiveBack; expected: number },
 ): Promise<void> {
-  const { ticketId, back, expected } = asked
+  const { ticketId, back, expected } = request
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
-  if (isOver(ticket)) return
-  // What was paid has its invoice before it ends: its confirmation, which makes it, may still be on its way.
+  if (isCancelled(ticket)) return
+  // A paid ticket must have its invoice before it is cancelled, and the confirmation that issues it may not have run yet.
   await settleInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const now = deps.clock.now()
   const sales = ticketSales(deps, async (leaving) => {
@@ -57,15 +64,15 @@ export async function cancelForOrganiser(
   })
   const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     if (one.state !== 'paid') return undefined
-    refuseWhileGivenBack(one, now)
+    assertNoRefundRunning(one, now)
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
-    if (amount !== expected) throw otherAmount(amount, left)
-    return callOff({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
+    if (amount !== expected) throw buildAmountChangedError(amount, left)
+    return cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept' || !sale) throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
-  if (!isOver(sale)) throw new AppError('cancel_refused', { message: 'Dit ticket is niet betaald.' })
+  if (!isCancelled(sale)) throw new AppError('cancel_refused', { message: 'Dit ticket is niet betaald.' })
 }
 
-const isOver = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'
+const isCancelled = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'

@@ -7,8 +7,8 @@ import { newParticipants, rosterOf, waveOf } from './roster-of-ticket.ts'
 type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
 
 /**
- * Everybody of a paid ticket as the roster has them. Who joins does so after the payment was written and not with it, because together
- * each write would cost twice: whoever was cut off in between is made up for here. Whoever asks what a paid ticket gives asks this.
+ * All participants of a paid ticket from the roster. They join the roster after the payment is written, because one transaction would cost
+ * twice as much. A participant whose join was interrupted is added here, so read a paid ticket's participants with this function.
  */
 export async function settledRoster(deps: Need, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await rosterOf(deps, ticket)
@@ -16,8 +16,8 @@ export async function settledRoster(deps: Need, ticket: TicketRecord): Promise<P
 }
 
 /**
- * Adds the participants of a paid ticket to the roster, and answers them as they are there. Safe to repeat and to do at the same time: who
- * is there stays as they are, so that nobody who left comes back. An id that is somebody else's is drawn anew.
+ * Adds the participants of a paid ticket to the roster and returns their rows. Safe to repeat and to run concurrently: an existing row
+ * stays as it is, so nobody who was removed comes back. If an id belongs to another person, a new one is drawn.
  */
 export async function joinRoster(deps: Need, given: TicketRecord): Promise<ParticipantRecord[]> {
   for (let ticket = given; ;) {

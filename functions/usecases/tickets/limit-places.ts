@@ -2,7 +2,10 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 
-/** Takes places for a ticket, in the place of those that it replaces, under the limit on what one network holds unpaid. Throws `too_many_holds`. */
+/**
+ * Runs `work`, which holds places for a ticket, within the limit on the unpaid places of one network. The places of the `replaced` tickets
+ * do not count. Throws `too_many_holds`.
+ */
 export function limitPlaces<Answer>(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
   { id, ticketType, address, replaced = [] }: { id: string; ticketType: TicketType; address: string | undefined; replaced?: string[] },

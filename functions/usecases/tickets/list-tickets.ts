@@ -3,7 +3,7 @@ import { calledState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Tickets for the administrator, newest first; a page when `limit` is given. */
+/** Tickets for the administrator, newest first; one page if `limit` is given. */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
   query: { limit?: number; cursor?: string },

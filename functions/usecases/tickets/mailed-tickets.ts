@@ -21,33 +21,37 @@ import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
-/** {@link ticketSales} with their mails, which carry the invoice or the credit note to the buyer. */
+/** {@link ticketSales} with their mails. The buyer's mail has the invoice or the credit note attached. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
     prepareMail: async (ticket) =>
-      isMoveTold(ticket) ? [] : attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
+      isMoveMailDue(ticket) ? [] : attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     noteMail: (ticket, at) => ({
-      mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveTold(ticket) ? 'moved' : 'confirmation' }),
+      mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation' }),
       moved: undefined,
     }),
-    tellPart: (ticket, noteMailed) => tellPart(deps, ticket, noteMailed),
+    mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
     sendMail: (ticket, noteMailed, attached) =>
-      (ticket.state === 'refunded' ? tellRefunded : isMoveTold(ticket) ? tellMoved : sendConfirmation)(deps, ticket, attached, noteMailed),
+      (ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
 }
 
-async function tellPart(deps: Need, ticket: TicketRecord, noteMailed: (key: string) => Promise<void>): Promise<Partial<TicketRecord>> {
+async function mailPartRefund(
+  deps: Need,
+  ticket: TicketRecord,
+  noteMailed: (key: string) => Promise<void>,
+): Promise<Partial<TicketRecord>> {
   const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
   const sender = await readSender(deps)
   const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
   return tellParts(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
 
-const isMoveTold = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
+const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
-/** Everybody of the ticket who still takes part hears where they were and where they are; nothing when they were put back meanwhile. */
-async function tellMoved(
+/** Mails the old and the new start to everybody on the ticket who still takes part. Nothing is sent if they were moved back meanwhile. */
+async function mailMove(
   deps: Need,
   ticket: TicketRecord,
   _forBuyer: Mail['attachments'],
@@ -57,22 +61,25 @@ async function tellMoved(
   const roster = await rosterOf(deps, ticket)
   const states = await Promise.all(roster.map(async (row) => [row.id, (await deps.roster.getState(row.id))?.state ?? nobodyYet] as const))
   const stateOf = new Map(states)
-  const told = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
+  const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
     const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && !isSameSeat(row, from))
     return participant && to.email !== '' ? [{ ...to, participant }] : []
   })
-  if (told.length === 0) return
+  if (addressees.length === 0) return
   const [day, facts] = await Promise.all([deps.catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
   const sender = { siteUrl: deps.settings.siteUrl, facts }
-  await serveEach(ticket, told, noteMailed, ({ address, participant }) =>
+  await serveEach(ticket, addressees, noteMailed, ({ address, participant }) =>
     deps.mailer.send(buildMovedMail({ to: address, from, participant, location: day?.location ?? null, ...sender })),
   )
 }
 
-type Told = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>
+type Addressee = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>
 
-/** The buyer hears of the money. A partner, or who took a place over, hears that it is gone; who never had one hears nothing. */
-async function tellRefunded(
+/**
+ * Mails the buyer about the refund. A partner, or the person who took over a place, gets a mail that the ticket is cancelled, unless they
+ * never had one.
+ */
+async function mailRefund(
   deps: Need,
   ticket: TicketRecord,
   forBuyer: Mail['attachments'],
@@ -82,17 +89,17 @@ async function tellRefunded(
   const sender = { siteUrl: settings.siteUrl, facts: await readFactsInForce(deps, ticket.eventDate) }
   const wave = await waveOf(deps, ticket)
   const roster = await rosterOf(deps, ticket)
-  const holders: readonly Told[] = recipientsOf(ticket, roster)
+  const holders: readonly Addressee[] = recipientsOf(ticket, roster)
   const bought = addressOfBuyer(ticket, roster)
-  // The money is the buyer's, also of a ticket that never was one and of a place that is somebody else's by now.
+  // The refund is the buyer's, even if the ticket was never issued or their place was handed over.
   const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
-  // Who was erased has no address any more.
-  const told = [buyer, ...holders.filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
+  // An erased person has no address.
+  const addressees = [buyer, ...holders.filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
   const by = buyerNameOf(ticket)
-  await serveEach(ticket, told, noteMailed, ({ address, isBuyer, own }) =>
+  await serveEach(ticket, addressees, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
       ...(isBuyer ? buildRefundMail({ to: address, ticket, wave, ...sender }) : buildCancelledMail({ to: address, ticket, by, ...sender })),
-      // Takes the day out of the calendar that the first mail put it in.
+      // Removes the event that the first mail added to the calendar.
       attachments: [
         ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, ...sender }))] : []),
         ...(isBuyer ? forBuyer : []),

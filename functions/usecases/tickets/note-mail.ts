@@ -1,9 +1,9 @@
 import type { TicketMail, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** So many are kept: a ticket is mailed a few times in its life. */
-const most = 12
+/** The number of mails that a ticket remembers; it is mailed only a few times. */
+const maxMails = 12
 
-/** The mails of a ticket with one more. */
+/** The ticket's mails with `mail` added; the oldest is dropped if there are too many. */
 export function withMail({ mails = [] }: TicketRecord, mail: TicketMail): readonly TicketMail[] {
-  return [...mails, mail].slice(-most)
+  return [...mails, mail].slice(-maxMails)
 }

@@ -5,10 +5,10 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 /**
- * The payment of a ticket: the one it has, else a new one, made under the ticket's id so that a repeat after a lost answer
- * finds the same. One that was canceled can't be paid any more and gets a successor. It is noted on the ticket before anybody can pay
- * it, and only in the place of the one that was looked at: of two tabs at once the slower gets the payment of the quicker, so that
- * a ticket has one payment that can be paid. Throws `payment_unavailable`.
+ * The payment of a ticket: its current one, otherwise a new one. A new one is created under the ticket's id, so that a retry after a lost
+ * answer finds it. A canceled payment gets a successor. The payment is stored on the ticket before anybody can pay it, and only if the
+ * ticket still has the payment that was read here: if two tabs do this at once, both get the same payment, so a ticket has only one that
+ * can be paid. Throws `payment_unavailable`.
  */
 export async function obtainIntent(deps: TicketNeed & Pick<Deps, 'payments'>, given: TicketRecord): Promise<PaymentIntent> {
   for (let ticket = given; ;) {
@@ -26,8 +26,8 @@ type Priced = Pick<TicketRecord, 'id' | 'price'>
 const orderOf = ({ id, price }: Priced) => ({ amount: price, metadata: { ticketId: id } })
 
 /**
- * The first payment of a ticket, the same however often it is asked for. Under the price as well: before the ticket is there, nothing
- * keeps somebody from asking for another one under its id. Throws `payment_unavailable`.
+ * The first payment of a ticket; repeated calls return the same one. The price is part of the key, because before the ticket is stored
+ * another order may use the same ticket id. Throws `payment_unavailable`.
  */
 export function openFirstIntent({ payments }: Pick<Deps, 'payments'>, ticket: Priced): Promise<PaymentIntent> {
   return payments.createIntent({ ...orderOf(ticket), idempotencyKey: `${ticket.id}-${ticket.price}` })

@@ -15,19 +15,20 @@ export interface PricedOrder {
   total: number
   lines: ReceiptLine[]
   discountCode: string | null
-  /** How often that code may still be used; Infinity without a limit, or without a code. */
+  /** How often the code may still be used; Infinity without a limit or without a code. */
   usesLeft: number
 }
 
-/** The refusal of a flex cancellation that the buyer could not use; `at` is where it stands among the add-ons. */
-export function uselessFlex(at: number, why: string): AppError {
+/** The error for a flex cancellation that the buyer could never use. `at` is its index among the add-ons. */
+export function buildUselessFlexError(at: number, why: string): AppError {
   const message = `${why} Haal de flex annulering eraf.`
   return new AppError('invalid_input', { message, details: [{ path: `addons.${at}.id`, message }] })
 }
 
 /**
- * What an order costs by the edition's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`,
- * `too_many_attempts`, and `price_changed` with both amounts when the buyer was shown another total.
+ * Prices an order by the edition's price list (decision 3). The form, which sells a day with a wave, has its own list. Throws
+ * `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts if the
+ * buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
@@ -38,7 +39,7 @@ export async function priceRegistration(
   const addonFault = findAddonFault(body.addons, sold)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, { address, proof: body.discountCodeId }) : undefined
-  // Whether a use is left the hold itself judges: it may let go one of this buyer's own.
+  // The hold itself checks whether a use is left, because it may release one by this buyer.
   const terms = discount && { ...discount, maxUses: null }
   const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
@@ -49,7 +50,7 @@ export async function priceRegistration(
   )
   const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
   const why = flexAt < 0 ? undefined : refuseFlexOn(price)
-  if (why !== undefined) throw uselessFlex(flexAt, why)
+  if (why !== undefined) throw buildUselessFlexError(flexAt, why)
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {
       message: `De prijs is veranderd: je zag ${formatEuro(body.totalPrice)}, het is nu ${formatEuro(price.total)}. Er is niets betaald.`,

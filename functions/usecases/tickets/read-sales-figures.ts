@@ -2,7 +2,10 @@ import { toFigures, type SalesFigures } from '#shared/domain/money/sales-figures
 import type { Deps } from '#functions/ports/deps.ts'
 import { walkSales } from './recount-sales.ts'
 
-/** How the tickets sell now, of these race days alone where they are named: the counters, which held tickets are in as well, less those. Before anything was counted: a walk of all tickets. */
+/**
+ * Current ticket sales, for the given race days or for all. The counters include held tickets, so those are subtracted. Until the first
+ * count it reads all tickets.
+ */
 export async function readSalesFigures({ tickets }: Pick<Deps, 'tickets'>, raceDays?: readonly string[]): Promise<SalesFigures> {
   const [{ counted }, held] = await Promise.all([tickets.readSales(), tickets.listHeld()])
   return toFigures(counted ?? (await walkSales(tickets)), held, raceDays)

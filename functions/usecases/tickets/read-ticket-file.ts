@@ -15,41 +15,41 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>
 
-/** A file to keep, or an address to go on to. */
+/** A file, or a URL to redirect to. */
 export type TicketFile = { contents: Uint8Array } | { location: string }
 
 /**
- * A participant's ticket as something else: a calendar's event (cancelled, when the ticket is), a pass for a phone's wallet. As it is now.
- * Throws `not_found`: no such participant for this token, no ticket any more, or no keys for that wallet.
+ * A participant's current ticket as a calendar event (cancelled if the ticket is) or as a wallet pass. Throws `not_found` if the token fits
+ * no participant, the ticket is not valid any more, or there are no keys for that wallet.
  */
 export async function readTicketFile(deps: Need, { token, kind }: { token: string; kind: TicketFileKind }): Promise<TicketFile> {
-  const one = await findByFileToken(deps, token)
-  if (!one || one.status === 'removed') throw new AppError('not_found')
+  const participant = await findByFileToken(deps, token)
+  if (!participant || participant.status === 'removed') throw new AppError('not_found')
   const { wallets, settings } = deps
-  const facts = await readFactsInForce(deps, one.eventDate)
+  const facts = await readFactsInForce(deps, participant.eventDate)
   if (kind === 'calendar') {
-    const day = await deps.catalog.getEventDay(one.eventDate)
-    const calendar = ticketCalendar(one, { location: day?.location ?? null, siteUrl: settings.siteUrl, facts })
+    const day = await deps.catalog.getEventDay(participant.eventDate)
+    const calendar = ticketCalendar(participant, { location: day?.location ?? null, siteUrl: settings.siteUrl, facts })
     return { contents: new TextEncoder().encode(calendar) }
   }
-  const ticket = passOf(deps, one, facts)
-  if (one.status === 'active' && kind === 'apple' && wallets.apple) return { contents: await wallets.apple(ticket) }
-  if (one.status === 'active' && kind === 'google' && wallets.google) return { location: await wallets.google(ticket) }
+  const ticket = passOf(deps, participant, facts)
+  if (participant.status === 'active' && kind === 'apple' && wallets.apple) return { contents: await wallets.apple(ticket) }
+  if (participant.status === 'active' && kind === 'google' && wallets.google) return { location: await wallets.google(ticket) }
   throw new AppError('not_found')
 }
 
-function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsInForce): PassTicket {
+function passOf({ settings, clock }: Need, participant: ParticipantRecord, facts: FactsInForce): PassTicket {
   return {
-    participantId: one.id,
-    rev: one.rev,
-    name: one.name,
-    kind: one.ticketType === 'duo' ? `Duo, ${one.index + 1} van ${placesOf(one.ticketType)}` : 'Solo',
-    codeText: codeTextOf(one, settings.ticketSigningKey),
-    shownCode: showParticipantCode(one.id),
-    eventDate: one.eventDate,
-    start: one.waveTime,
-    startText: formatCalendarStart(one),
-    checkInFrom: formatTime(personalTimes(one, facts).checkIn),
+    participantId: participant.id,
+    rev: participant.rev,
+    name: participant.name,
+    kind: participant.ticketType === 'duo' ? `Duo, ${participant.index + 1} van ${placesOf(participant.ticketType)}` : 'Solo',
+    codeText: codeTextOf(participant, settings.ticketSigningKey),
+    shownCode: showParticipantCode(participant.id),
+    eventDate: participant.eventDate,
+    start: participant.waveTime,
+    startText: formatCalendarStart(participant),
+    checkInFrom: formatTime(personalTimes(participant, facts).checkIn),
     venue: readFact('venue', 'tickets', facts).value,
     contactEmail: readFact('contact', 'tickets', facts).value.email,
     siteUrl: settings.siteUrl,

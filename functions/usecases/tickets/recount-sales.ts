@@ -5,7 +5,7 @@ import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 
 const pageSize = 1000
 
-/** What the tickets add up to, page by page, memory flat. */
+/** Sums all tickets. It reads them page by page, so memory use stays flat. */
 export async function walkSales(tickets: TicketStore): Promise<SalesTally> {
   let sum: SalesTally = {}
   let cursor: string | undefined
@@ -20,8 +20,8 @@ export async function walkSales(tickets: TicketStore): Promise<SalesTally> {
 const areSame = (one: SalesTally, other: SalesTally) => Object.keys(sumTallies([one], [other])).length === 0
 
 /**
- * Sets the counters of the sales to what the tickets say: `same`, they said so before; `set`; `busy`, tickets changed meanwhile, and the counters are
- * as they were. A difference is walked twice: the list of tickets lags behind for a moment.
+ * Sets the sales counters to the sum of all tickets. Returns `same` if they were already equal, `set`, or `busy` if tickets changed
+ * meanwhile and the counters were left as they were. A difference is counted twice, because the list of tickets lags behind for a moment.
  */
 export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<'same' | 'set' | 'busy'> {
   const { counted, stamp } = await tickets.readSales()
@@ -31,7 +31,7 @@ export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<
   return (await tickets.setSales(recount, stamp)) ? 'set' : 'busy'
 }
 
-/** Every minute: counts what was sold before there were counters, and keeps what a sale writes small. */
+/** Runs every minute: makes the first count, and folds the counters of the past so that a sale's write stays small. */
 export async function keepSales({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
   if ((await tickets.readSales()).counted === null) await recountSales({ tickets })
   await tickets.foldSales(eventDateOf(clock.now()))

@@ -23,34 +23,35 @@ import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
-import { priceRegistration, uselessFlex } from './price-registration.ts'
+import { priceRegistration, buildUselessFlexError } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { isRefusal, assertAccepted } from './refuse-claim.ts'
-import { refuseClosedWave } from './refuse-closed-wave.ts'
-import { refuseClosed, renewHold } from './renew-hold.ts'
+import { assertWaveOpen } from './assert-wave-open.ts'
+import { assertRegistrationOpen, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /**
- * With so many places (and uses of the discount code) left nearly every hold works out, and its payment is opened before it. When fewer are left, hundreds may ask for them
- * at once: the provider, which takes some hundred calls a second, then hears only of those who have a place.
+ * With at least this many places and discount uses left, nearly every hold succeeds, and its payment is opened first. With fewer, hundreds
+ * may ask at once, so only buyers who got a place reach the provider, which takes about a hundred calls a second.
  */
-const roomy = 200
-/** A provider that is slower must not cost the buyer the time in which the places can be had. */
+const roomyPlaces = 200
+/** A slower provider must not use up the time in which the buyer can get the places. */
 const earlyMs = 4_000
 
-/** `paymentUrl` is absent when there is nothing to pay (any more). */
+/** `paymentUrl` is absent if there is nothing to pay (any more). */
 export interface Registered {
   ticketId: string
   paymentUrl?: string
 }
 
 /**
- * Holds the places and opens the payment. The same `idempotencyKey` with the same order goes on where the last call stopped, at
- * whatever point it was cut off; with another order it is refused (`request_reused`). What it replaces is no part of the order, see
- * {@link holdPlaces}. Throws `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`,
- * `wave_closed`, `date_waiting`, `wave_waiting`, `offer_gone`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key begins anew), `too_many_holds`, `too_many_attempts`.
+ * Holds the places and opens the payment. The same `idempotencyKey` with the same order continues where the last call stopped; with another
+ * order it is refused (`request_reused`). The registrations that it replaces are not part of the order, see {@link holdPlaces}. Throws
+ * `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `wave_closed`, `date_waiting`,
+ * `wave_waiting`, `offer_gone`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key starts a new
+ * registration), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
   deps: Need,
@@ -59,54 +60,54 @@ export async function registerTicket(
 ): Promise<Registered> {
   const id = ticketIdFor(deps, idempotencyKey)
   const requestDigest = digestOf(body)
-  // Looked up first: a repeat gets its answer even if prices, codes or places have changed since.
+  // Looked up first, so that a repeat gets its answer even if prices, codes or places have changed since.
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   assertBirthDates(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
   const { left, edition, day } = await assertBookable(deps, body)
-  refuseUselessFlex(body, day, deps.clock.now())
+  assertFlexUsable(body, day, deps.clock.now())
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    registerAnew(deps, body, { id, requestDigest, address, offerId, edition, left }),
+    createRegistration(deps, body, { id, requestDigest, address, offerId, edition, left }),
   )
 }
 
 /**
- * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written and without the conditions
- * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold. Answers how
- * many places there were, and the edition of the day, which says what it costs.
+ * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written: a failed transaction costs as
+ * much as one that succeeds. A buyer who releases earlier places for new ones is left to the hold. Returns the number of places left, the
+ * day, and its edition, which has the prices.
  */
 async function assertBookable(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
   const wanted = placesOf(body.ticketType)
-  const look = async () => {
-    const { day, edition } = await refuseClosed(deps, body.eventDate)
-    const wave = body.priceList === 'form' ? await refuseClosedWave(deps, body) : undefined
+  const readPlaces = async () => {
+    const { day, edition } = await assertRegistrationOpen(deps, body.eventDate)
+    const wave = body.priceList === 'form' ? await assertWaveOpen(deps, body) : undefined
     const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
-    const lacking = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
+    const shortage = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
       if (body.offer !== undefined) return undefined
       if (day.waiting) return 'date_waiting'
       if (wave?.waiting) return 'wave_waiting'
       if (onDay < wanted) return 'date_full'
       return inWave < wanted ? 'wave_full' : undefined
     }
-    return { left: Math.min(onDay, inWave), lacking: lacking(), edition, day }
+    return { left: Math.min(onDay, inWave), shortage: shortage(), edition, day }
   }
-  const first = await look()
-  if (!first.lacking || body.replaces?.length) return first
-  const second = (await expireHoldsOf(deps, body.eventDate)) ? await look() : first
-  if (second.lacking) throw new AppError(second.lacking)
+  const first = await readPlaces()
+  if (!first.shortage || body.replaces?.length) return first
+  const second = (await expireHoldsOf(deps, body.eventDate)) ? await readPlaces() : first
+  if (second.shortage) throw new AppError(second.shortage)
   return second
 }
 
-/** Nobody pays for a flex cancellation that they could not use. Throws `invalid_input`. */
-function refuseUselessFlex({ addons }: RegisterBody, day: EventDay, now: number): void {
+/** Throws `invalid_input` for a flex cancellation that the buyer could never use. */
+function assertFlexUsable({ addons }: RegisterBody, day: EventDay, now: number): void {
   const at = addons.findIndex(({ id }) => id === flexAddonId)
   const why = at < 0 ? undefined : refuseFlex(day, eventDateOf(now))
-  if (why) throw uselessFlex(at, why)
+  if (why) throw buildUselessFlexError(at, why)
 }
 
-async function registerAnew(
+async function createRegistration(
   deps: Need,
   body: RegisterBody,
   {
@@ -128,7 +129,7 @@ async function registerAnew(
   const { total, lines, discountCode, usesLeft } = await priceRegistration(deps, body, { address, edition })
   const now = deps.clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
-  const isRoomy = Math.min(left, usesLeft) >= roomy
+  const isRoomy = Math.min(left, usesLeft) >= roomyPlaces
   const intent = isRoomy && total > 0 ? await openEarly(deps, { id, price: total }) : undefined
   const ticket: TicketRecord = {
     ...blankSale,
@@ -139,7 +140,7 @@ async function registerAnew(
     eventDate: body.eventDate,
     waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
-    addons: body.addons.map((one) => ofItsRun(one, edition)),
+    addons: body.addons.map((one) => withEdition(one, edition)),
     discountCode,
     offerId,
     price: total,
@@ -151,7 +152,7 @@ async function registerAnew(
     nextStepAt: holdExpiresAt,
     rev: 1,
   }
-  await keepHealthOf(deps, body, id)
+  await storeHealthOf(deps, body, id)
   let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   assertAccepted(outcome)
@@ -159,13 +160,13 @@ async function registerAnew(
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
 }
 
-/** With whose run it is of, where it has one: another year's hoodies are others. */
-const ofItsRun = (one: ChosenAddon, { id }: EditionRecord): SoldAddon =>
+/** An add-on of a limited run carries its edition: another year's hoodies are a different stock. */
+const withEdition = (one: ChosenAddon, { id }: EditionRecord): SoldAddon =>
   limitedRuns.has(one.id) && id !== builtEdition.id ? { ...one, edition: id } : one
 
 /**
- * The payment before its places, so that both are written at once. Its secret goes out with the places only; one whose hold is then refused is
- * never paid. Undefined when the provider does not answer in a moment: the places come first then.
+ * Opens the payment before the places are held, so that both are written at once. The buyer gets its secret only with the places, so a
+ * payment whose hold is refused is never paid. Undefined if the provider does not answer in time; the places are then held first.
  */
 async function openEarly(deps: Need, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
   try {
@@ -176,8 +177,8 @@ async function openEarly(deps: Need, ticket: { id: string; price: number }): Pro
   }
 }
 
-/** The wizard asks each participant for medical conditions, the form asks its buyer once for special requirements. */
-async function keepHealthOf(deps: Need, body: RegisterBody, ticketId: string): Promise<void> {
+/** The wizard asks each participant about medical conditions, the form asks the buyer once about special requirements. */
+async function storeHealthOf(deps: Need, body: RegisterBody, ticketId: string): Promise<void> {
   for (const [at, person] of body.participants.entries()) {
     const index = at === 0 ? 0 : 1
     const written = body.priceList === 'form' ? (index === 0 ? body.specialRequirements : undefined) : healthOf(person)
@@ -188,7 +189,7 @@ async function keepHealthOf(deps: Need, body: RegisterBody, ticketId: string): P
 type Registering = RegisterBody['participants'][number]
 const healthOf = (person: Registering) => ('medicalConditions' in person ? person.medicalConditions : undefined)
 
-/** A ticket says nothing of anybody's health. */
+/** A ticket must not contain health data. */
 function withoutHealth(person: Registering): Registering {
   if (!('medicalConditions' in person)) return person
   const { medicalConditions: _, ...rest } = person
@@ -206,9 +207,9 @@ async function continueRegistration(
   if (ticket.state === 'cancelled')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const isHeld = ticket.state === 'pending' && ticket.holdExpiresAt! > deps.clock.now()
-  // Counted with the renewals: each asks the provider.
-  const again = { action: 'renew-hold', address, account: ticket.id } as const
-  if (isHeld || ticket.price === 0) return (await limitCalls(deps, again, () => openPayment(deps, ticket)))!
+  // Counted as a renewal, because it calls the provider too.
+  const limitedAs = { action: 'renew-hold', address, account: ticket.id } as const
+  if (isHeld || ticket.price === 0) return (await limitCalls(deps, limitedAs, () => openPayment(deps, ticket)))!
   const { clientSecret } = await renewHold(deps, ticket.id, { address })
   return { ticketId: ticket.id, paymentUrl: paymentUrl(clientSecret, ticket.id) }
 }

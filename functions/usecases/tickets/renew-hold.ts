@@ -11,19 +11,20 @@ import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { isRefusal, assertAccepted } from './refuse-claim.ts'
-import { refuseClosedWave } from './refuse-closed-wave.ts'
+import { assertWaveOpen } from './assert-wave-open.ts'
 import { isPaidTooLate } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
-/** A hold and all its renewals together: the second and third attempt to pay, and the places are somebody else's chance. */
+/** The longest that one registration may hold places: enough for a second and third attempt to pay, after which others get a chance. */
 const longestHoldMs = 45 * 60_000
 
 /**
- * Another attempt to pay: takes the places again, or keeps them, for a full hold, but no longer than 45 minutes in all. Asks the provider first: what turns out to be
- * paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`, `date_full`, `wave_full`, `wave_closed`, `invalid_input` at `waveId`, `addon_sold_out`,
- * `discount_invalid`, `payment_unavailable`, `hold_over`, `too_many_holds`, `too_many_attempts`.
+ * Prepares another attempt to pay: holds the places, again or still, for a full hold, but for at most 45 minutes in all. Checks with the
+ * provider first, because an order that is already paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`,
+ * `date_full`, `wave_full`, `wave_closed`, `invalid_input` at `waveId`, `addon_sold_out`, `discount_invalid`, `payment_unavailable`,
+ * `hold_over`, `too_many_holds`, `too_many_attempts`.
  */
 export async function renewHold(
   deps: Need,
@@ -39,36 +40,36 @@ export async function renewHold(
 async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSecret: string; holdExpiresAt: number }> {
   const kind = ticketSales(deps)
   const ticketId = ticket.id
-  refuseSettled(ticket)
-  // What holds its places keeps them; what holds none any more is sold anew.
+  assertPayable(ticket)
+  // A ticket that still has its places keeps them, even if sales have closed; one that lost them is sold like a new one.
   if (ticket.state !== 'pending') {
     const { eventDate, waveId } = ticket
-    await refuseClosed(deps, eventDate)
-    if (waveId !== null) await refuseClosedWave(deps, { eventDate, waveId })
+    await assertRegistrationOpen(deps, eventDate)
+    if (waveId !== null) await assertWaveOpen(deps, { eventDate, waveId })
   }
-  // Free, and cut off between its hold and its confirmation.
+  // A free ticket that was interrupted between its hold and its confirmation.
   if (ticket.price === 0) {
     assertAccepted(await confirmSale(deps, kind, ticketId), codeGone)
     throw new AppError('already_paid')
   }
-  const longest = ticket.createdAt + longestHoldMs
-  // Nothing was ever opened that could have been paid: the provider need not be asked, and may not answer.
-  if (ticket.paymentIntentId === null && deps.clock.now() >= longest) throw new AppError('hold_over')
+  const latestEnd = ticket.createdAt + longestHoldMs
+  // No payment was ever opened, so nothing can have been paid and the provider need not be asked; it may not answer.
+  if (ticket.paymentIntentId === null && deps.clock.now() >= latestEnd) throw new AppError('hold_over')
   const intent = await obtainIntent(deps, ticket)
   if (isPaidBy(kind, ticket, intent)) {
     await confirmSale(deps, kind, ticketId, { intent })
     throw new AppError('already_paid')
   }
-  // Its money went back, or is on its way: the provider's word of it is still to come.
+  // The money was refunded or will be; the provider has not reported it yet.
   if (intent.status === 'succeeded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
   const now = deps.clock.now()
-  if (now >= longest) throw new AppError('hold_over')
+  if (now >= latestEnd) throw new AppError('hold_over')
   const { holdMinutes } = editionOf(await listEditionRecords(deps.catalog), ticket.eventDate)
-  const holdExpiresAt = Math.min(longest, now + holdMinutes * 60_000)
-  const takeAgain = (one: TicketRecord): Partial<TicketRecord> | undefined => {
-    refuseSettled(one)
-    // It lost its places meanwhile: whether they are still sold is to be looked at.
+  const holdExpiresAt = Math.min(latestEnd, now + holdMinutes * 60_000)
+  const extendHold = (one: TicketRecord): Partial<TicketRecord> | undefined => {
+    assertPayable(one)
+    // The ticket lost its places meanwhile, so check again whether the day and wave are still sold.
     if (one.state !== 'pending' && ticket.state === 'pending') return undefined
     return {
       state: 'pending',
@@ -77,8 +78,8 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
       nextStepAt: holdExpiresAt,
     }
   }
-  let { outcome } = await changeSale(kind, ticketId, takeAgain)
-  if (isRefusal(outcome) && (await expireHoldsOf(deps, ticket.eventDate))) ({ outcome } = await changeSale(kind, ticketId, takeAgain))
+  let { outcome } = await changeSale(kind, ticketId, extendHold)
+  if (isRefusal(outcome) && (await expireHoldsOf(deps, ticket.eventDate))) ({ outcome } = await changeSale(kind, ticketId, extendHold))
   assertAccepted(outcome, codeGone)
   if (outcome === 'kept') return renewTicket(deps, (await deps.tickets.get(ticketId))!)
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
@@ -87,7 +88,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
 
 const codeGone = 'Je kortingscode is intussen op. Begin opnieuw met je inschrijving.'
 
-function refuseSettled(ticket: TicketRecord): void {
+function assertPayable(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
   if (ticket.refundReason === 'flex_cancelled')
     throw new AppError('registration_closed', { message: 'Je hebt dit ticket geannuleerd. Schrijf je opnieuw in.' })
@@ -100,10 +101,10 @@ function refuseSettled(ticket: TicketRecord): void {
 const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
 
 /**
- * Throws `invalid_input` at `eventDate` for a day that is none of the current edition (decision 30), `registration_closed` unless tickets are
- * sold for it. The edition's status decides, never the clock (decision 4).
+ * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), `registration_closed` unless its tickets are
+ * on sale. The edition's status decides, never the clock (decision 4).
  */
-export async function refuseClosed(
+export async function assertRegistrationOpen(
   { catalog }: Pick<Deps, 'catalog'>,
   eventDate: string,
 ): Promise<{ day: EventDay; edition: EditionRecord }> {

@@ -12,20 +12,23 @@ import { mailTickets, type Need } from './send-confirmation.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
-type AskNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
+type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
-/** Who asks: by the ticket's address for everybody on it whose place was not handed over, or by the own log-in (`email`) for oneself. */
+/**
+ * The person who asks: the ticket's address stands for everybody on it whose place was not handed over, a log-in (`email`) for one
+ * participant.
+ */
 export type Asker = { ticketId: string } | { participantId: string; email: string }
 
 /**
- * Has the mail with the tickets sent once more, as they stand now and to the addresses of now. Answers to whom, not readable to who does
- * not know it. Throws `not_found` for what is not paid (any more) or not the asker's, `too_many_attempts`.
+ * Sends the mail with the tickets again, with their current state and to the current addresses. Returns masked addresses, readable only to
+ * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the asker's, `too_many_attempts`.
  */
-export async function resendConfirmation(deps: AskNeed, asker: Asker, address: string): Promise<{ sentTo: string[] }> {
+export async function resendConfirmation(deps: ResendNeed, asker: Asker, address: string): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findRecipients(deps, asker)
   const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
-    // The first is still on its way: a second beside it would be one too many.
+    // The first confirmation is still on its way, so send that one instead of a second.
     if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
     else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
     return true
@@ -34,7 +37,8 @@ export async function resendConfirmation(deps: AskNeed, asker: Asker, address: s
 }
 
 /**
- * For an administrator: has everybody of a participant's ticket mailed again who sees this participant. Answers to which addresses. Throws `not_found`.
+ * For an administrator: sends the mail again to everybody on the ticket who can see this participant's code. Returns the full addresses.
+ * Throws `not_found`.
  */
 export async function resendForOrganiser(
   deps: Pick<Deps, 'tickets' | 'roster' | 'queue'>,
@@ -46,7 +50,7 @@ export async function resendForOrganiser(
   return { sentTo }
 }
 
-/** Of whose ticket everybody who sees a participant is mailed, and to which addresses. Throws `not_found`. */
+/** A participant's ticket and the recipients who can see this participant's code, with their full addresses. Throws `not_found`. */
 export async function findReaders(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
@@ -55,39 +59,39 @@ export async function findReaders(deps: Pick<Deps, 'tickets' | 'roster'>, partic
   return { ticket, recipients, sentTo: recipients.map((one) => one.address) }
 }
 
-/** Who gets the mail in which this participant's code stands. */
+/** The recipients whose mail contains this participant's code. */
 export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord, participantId: string): Promise<Recipient[]> {
   const all = recipientsOf(ticket, await rosterOf(deps, ticket))
   return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
 }
 
-/** Who is mailed when this asker asks, and how that is said to them. Throws `not_found` as {@link resendConfirmation}. */
+/** The recipients for this asker, with masked addresses. Throws `not_found` like {@link resendConfirmation}. */
 export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, asker: Asker) {
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') throw nothingToMail()
-  // The ticket's address is the buyer's: whoever took a place over asks by their own log-in.
+  // The ticket's address belongs to the buyer; a person who took over a place must use their own log-in.
   const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
     (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
   )
   if (recipients.length === 0) throw nothingToMail()
-  return { ticket, recipients, sentTo: recipients.map((one) => hint(one.address)) }
+  return { ticket, recipients, sentTo: recipients.map((one) => maskAddress(one.address)) }
 }
 
-/** The mail with the tickets has still to go, which is not so of one that tells of a move. */
+/** Whether the first mail with the tickets has not been sent yet. A ticket that waits for the mail about a move had it before. */
 const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
 
 const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 
-/** Neither a ticket's id nor a participant's has a dot. */
+/** The dot separates the two ids: neither contains one. */
 const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}`
 
 /** `s…@voorbeeld.nl` */
-const hint = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
+const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The mails of tickets that are asked for, by the name of their job. The queue may bring a job twice: then the same thing is said twice. */
+/** Jobs that send a ticket's mail on request, by job name. The queue may deliver a job twice; the mail is then sent twice. */
 export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Promise<void>>> = {
   async 'confirmation-again'(deps, id) {
     const [ticketId = '', participantId] = id.split('.')
@@ -100,7 +104,7 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
     await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
-    // It left: that it could not be noted is no reason to send it once more.
+    // The mail was sent, so a failure to record it must not cause a retry.
     await changeSale(ticketSales(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
   },
 }

@@ -5,7 +5,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketRefOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-/** The participants of a ticket as they join the roster at the moment `now` (ms). */
+/** The roster rows of a ticket's participants when they join at `now` (ms since epoch). */
 export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefined, now: number): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,
@@ -31,12 +31,12 @@ export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefin
   }))
 }
 
-/** The wave that a ticket chose, if it did and the wave is still there. */
+/** The chosen wave; undefined if none was chosen or it does not exist any more. */
 export async function waveOf(deps: Pick<Deps, 'catalog'>, ticket: TicketRecord): Promise<WaveRecord | undefined> {
   return ticket.waveId === null ? undefined : deps.catalog.getWave(ticket.waveId)
 }
 
-/** The participants of a paid ticket as the roster has them now: with the wave and code version of today, not of the sale. */
+/** The participants of a paid ticket from the roster: with their current wave and code version, not those of the sale. */
 export async function rosterOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await Promise.all(ticket.participants.map((person) => deps.roster.getParticipant(person.id)))
   return found.filter((one) => one !== undefined && one.ticketId === ticket.id) as ParticipantRecord[]

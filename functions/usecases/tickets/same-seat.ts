@@ -1,5 +1,5 @@
 import type { Seat } from '#functions/ports/tickets/ticket-store.ts'
 
-/** Whether two places read the same to a person who starts there. */
+/** Whether two places have the same day, wave number and start time, so that a participant sees no difference. */
 export const isSameSeat = (one: Seat, other: Seat): boolean =>
   one.eventDate === other.eventDate && one.waveNumber === other.waveNumber && one.waveTime === other.waveTime

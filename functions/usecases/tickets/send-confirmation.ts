@@ -16,8 +16,8 @@ import type { TicketNeed } from './ticket-sales.ts'
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 
 /**
- * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
- * Each gets an account, and a link to set its password when it has none yet (decision 14).
+ * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address only their own. Each gets
+ * an account, and a link to set its password if it has none yet (decision 14).
  */
 export async function sendConfirmation(
   deps: Need,
@@ -29,7 +29,7 @@ export async function sendConfirmation(
   await serveEach(ticket, recipientsOf(ticket, roster), noteMailed, (one) => mailTickets(deps, { ticket, roster }, one, { forBuyer }))
 }
 
-/** Mails a recipient the tickets as they stand now, and the buyer the invoice. `roster`: everybody on the ticket. */
+/** Mails a recipient their current tickets, and the buyer the invoice as well. `roster`: everybody on the ticket. */
 export async function mailTickets(
   deps: Need,
   { ticket, roster }: { ticket: TicketRecord; roster: readonly ParticipantRecord[] },
@@ -55,7 +55,7 @@ export async function mailTickets(
     isAgain,
     ticketUrl: to.isBuyer
       ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketAddressOf(settings, ticket.id, roster)}`
-      : // The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in.
+      : // The ticket's address shows the whole order with its prices, so a partner gets the page behind their log-in.
         `${settings.siteUrl}/participant-dashboard`,
     login: await openAccount(deps, to),
     siteUrl: settings.siteUrl,
@@ -64,14 +64,16 @@ export async function mailTickets(
   await mailer.send(to.isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
 }
 
-/** Who gave a place that was handed over to its holder, which is not always who bought it. Told by the offer that was taken, as long as that is kept. */
+/**
+ * The name of the person who handed over this place, who need not be its buyer. Null if nobody did, or if the offer is not stored any more.
+ */
 async function readGiver({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
   if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null
   const offer = await transfers.get(participantId)
   return offer?.state === 'paid' ? offer.fromName : null
 }
 
-/** The account of a recipient with their participants. Links that were mailed before keep working beside the new one, until one is used. */
+/** Adds the participants to the recipient's account and returns its link. Earlier password links stay valid until one of them is used. */
 async function openAccount(deps: Need, { email, own }: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
   const account = await deps.accounts.addParticipants(
     email,

@@ -8,18 +8,21 @@ import type { Settings } from '#functions/ports/deps.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-/** The specification calls a paid ticket `confirmed`; the other states keep their names, but of one that was paid too late the buyer is not to pay again. */
+/**
+ * The status on the wire. The specification calls a paid ticket `confirmed`; one that was paid too late shows as `refunded`, so that the
+ * buyer does not pay again.
+ */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
   if (isPaidTooLate(ticket)) return 'refunded'
   const called = calledState(ticket)
   return called === 'paid' ? 'confirmed' : called
 }
 
-/** Whether the money came when the places were gone (decision 17), on its way back or there. */
+/** Whether the payment came after the places were gone (decision 17); the refund may still be due. */
 export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
   paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider'
 
-/** A ticket as its holder sees it. Codes only when paid, only of who may run, and not of a place that was handed over. */
+/** A ticket for its holder. It contains codes only if it is paid, only of active participants, and not of a place that was handed over. */
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
@@ -35,7 +38,7 @@ export function showTicket(
     const one = roster.find((candidate) => candidate.id === person.id)
     return one && codeOf(person) ? fileLinksOf(settings, one) : null
   }
-  // The ticket's address stays with who bought it: of who has the place by now it tells the name alone.
+  // The buyer keeps the ticket's address, so of a person who took over a place it shows only the name.
   const emailOf = ({ email, boughtBy }: TicketParticipant) => (boughtBy ? '' : email)
   const first = roster.find((one) => one.id === primary?.id)
   const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)

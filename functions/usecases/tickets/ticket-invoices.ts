@@ -8,8 +8,8 @@ import { buyerOf } from './buyer-of.ts'
 const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
 
 /**
- * Tickets as they are invoiced, to their buyer. No address: a ticket's link is passed on, and what is asked beyond the name is not needed on
- * an invoice for a consumer.
+ * How tickets are invoiced: to their buyer, without an address. A ticket's link is often passed on, and an invoice for a consumer needs
+ * only the name.
  */
 export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
   return {

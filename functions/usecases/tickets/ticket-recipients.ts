@@ -3,28 +3,28 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buyerNameOf, rowOfBuyer } from './buyer-of.ts'
 
-/** Somebody who gets the mails of a ticket. */
+/** A person who gets the mails of a ticket. */
 export interface Recipient {
-  /** In lower case: the name of the account. */
+  /** In lower case; identifies the account. */
   email: string
   /** As it was typed. */
   address: string
   own: readonly ParticipantRecord[]
-  /** Whose codes they see: the buyer everybody's. */
+  /** The participants whose codes they see: the buyer sees all codes except those of places that were handed over. */
   shown: readonly ParticipantRecord[]
-  /** Who alone hears of the money. */
+  /** Only the buyer gets mails about money. */
   isBuyer: boolean
-  /** The buyer's name, for everybody else; null when they were erased. */
+  /** The buyer's name, for the other recipients; null if the buyer was erased. */
   bookedBy: string | null
 }
 
 /**
- * Who gets the mails of a paid ticket, by the addresses that they have now and not those of the sale: the buyer first, then a partner
- * with another address. A place that was handed over is its holder's alone: they see no other code, and nobody else sees theirs.
+ * The recipients of a paid ticket's mails, at their current addresses: the buyer first, then a partner with another address. The holder of
+ * a place that was handed over sees only their own code, and nobody else sees it.
  */
 export function recipientsOf(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): Recipient[] {
   const buyer = rowOfBuyer(ticket, everybody)
-  // Who was erased has no address any more, and who was taken off the list no place; but the money stays the buyer's.
+  // Erased people have no address and removed people no place. A removed buyer still gets the mails, because the refund is theirs.
   const roster = everybody.filter((one) => one === buyer || (one.email !== '' && one.status !== 'removed'))
   const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const byAddress = Map.groupBy(roster, (one) => normalizeEmail(one.email))

@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
-import { linkGone } from './get-transfer.ts'
+import { buildLinkExpiredError } from './get-transfer.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { readTransferToken } from './transfer-link.ts'
 import { transferName } from './transfer-sales.ts'
@@ -17,10 +17,11 @@ import { transferName } from './transfer-sales.ts'
 type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * Takes an offered place, in one transaction: the row in the roster and its place on the ticket become the new holder's, with the next
- * code version, so that every older code is refused; the account's link moves; what the old holder told of themself (address, emergency
- * contact, medical, requirements) goes. Then both are mailed. The same person again with the same link is fine; of several people at once
- * one gets it, and the others are told. Throws `link_expired`, `transfer_refused` with the reason, `invalid_input`, `too_many_attempts`, `busy`.
+ * Accepts an offered place in one transaction. The roster row and the place on the ticket go to the new holder with the next code version,
+ * so every older code is refused. The place moves to their account, and the old holder's personal data (address, emergency contact,
+ * medical, requirements) is deleted. Then both are mailed. The same person may repeat it with the same link; if several people accept at
+ * once, one gets the place and the others an error. Throws `link_expired`, `transfer_refused` with the reason, `invalid_input`,
+ * `too_many_attempts`, `busy`.
  */
 export async function acceptTransfer(
   deps: Need,
@@ -28,43 +29,44 @@ export async function acceptTransfer(
 ): Promise<void> {
   return retryOnConflict(async () => {
     const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
-    if (!transfer) throw linkGone()
-    if (transfer.state === 'paid') return refuseAnotherTaker(deps, transfer, participant)
-    if ((await tryOnce(deps, transfer, participant)) !== 'done') return conflict
+    if (!transfer) throw buildLinkExpiredError()
+    if (transfer.state === 'paid') return assertSameTaker(deps, transfer, participant)
+    if ((await acceptOnce(deps, transfer, participant)) !== 'done') return conflict
     return deps.queue.enqueue({ kind: transferName, id: transfer.id })
   })
 }
 
-/** Whether it was taken as whoever asks now: then the answer got lost. */
-async function refuseAnotherTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
+/** Throws unless the place was accepted with the same details: then this is a repeat whose first answer was lost. */
+async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
   const isSame = Object.entries(person).every(([field, value]) => (holder?.[field as keyof typeof person] || null) === (value || null))
   if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
 }
 
-async function tryOnce(deps: Need, transfer: TransferRecord, participant: Successor): Promise<'done' | 'changed_meanwhile'> {
+async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Successor): Promise<'done' | 'changed_meanwhile'> {
   const [row, ticket] = await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)])
-  if (!row || !ticket || row.ticketId !== ticket.id) throw linkGone()
+  if (!row || !ticket || row.ticketId !== ticket.id) throw buildLinkExpiredError()
   assertBirthDate(deps, { birthDate: participant.birthDate, eventDate: ticket.eventDate })
   const { refused, stateRev } = await readTerms(deps, row, ticket)
-  if (refused !== null) throw new AppError('transfer_refused', { message: formatToOther(refused) })
+  if (refused !== null) throw new AppError('transfer_refused', { message: formatForTaker(refused) })
   const now = deps.clock.now()
-  // Somebody is mailing the ticket's codes this moment, to the addresses of before.
+  // A job is mailing the ticket's codes right now, to the old holder's address.
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
   const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
   if (to === rowEmail || holders.includes(to)) {
-    // Somebody else took the place since the offer was read: the next look says so.
+    // The offer has changed since it was read, so start again.
     if ((await deps.transfers.get(transfer.id))?.rev !== transfer.rev) return 'changed_meanwhile'
-    // The log-in has moved to another address since the offer, and even to this one.
-    throw linkGone()
+    // The old holder's log-in has moved since the offer, even to the address that it went to.
+    throw buildLinkExpiredError()
   }
   const { medicalConditions, ...person } = participant
   const { name, phone, country, gender } = person
-  // Before the place is theirs, and under their own address: the one of before stays under the other's until the day's job.
+  // Stored before the place changes hands, under the new holder's address. The old holder's note stays under theirs until the daily job
+  // deletes it.
   await keepHealth(deps, { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail }, medicalConditions)
   return deps.transfers.handOver({
     transfer: {
@@ -90,7 +92,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   })
 }
 
-/** The ticket with somebody else in a place. */
+/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. */
 function replaceHolder(
   ticket: TicketRecord,
   { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,
@@ -104,8 +106,8 @@ function replaceHolder(
   return { ...ticket, participants }
 }
 
-/** The reasons are written to who has the place. */
-function formatToOther(refused: string): string {
+/** Rewords a reason that addresses the holder of the place for the person who accepts it. */
+function formatForTaker(refused: string): string {
   return refused.replace(
     'Je bent al ingecheckt. Overdragen kan niet meer.',
     'Wie deze plek heeft is al ingecheckt. Overnemen kan niet meer.',

@@ -5,8 +5,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Anybody on the roster, for an administrator; `account`: the address of who has the place. Throws `not_found`. */
-export async function findAny(
+/** Any place, for an administrator; `account` has the address of its holder. Throws `not_found`. */
+export async function findAnyPlace(
   deps: Pick<Deps, 'roster' | 'tickets'>,
   participantId: string,
 ): Promise<{ account: Pick<ParticipantAccount, 'email'>; row: ParticipantRecord; ticket: TicketRecord | undefined }> {
@@ -15,8 +15,11 @@ export async function findAny(
   return { account: { email: normalizeEmail(row.email) }, row, ticket: await deps.tickets.get(row.ticketId) }
 }
 
-/** An own participant, with the account and the ticket. Throws `not_found` for anybody else's: whether there is one is nobody's business. */
-export async function findOwn(
+/**
+ * A place of this account, with the account and the ticket. Throws `not_found` for any other place, so that nobody can find out whether it
+ * exists.
+ */
+export async function findOwnPlace(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets'>,
   { participantId, email }: { participantId: string; email: string },
 ): Promise<{ account: ParticipantAccount; row: ParticipantRecord; ticket: TicketRecord | undefined }> {

@@ -4,7 +4,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'
 
-/** What the link of an offer shows. `until` and `waveTime` in ms since the epoch. */
+/** The page behind an offer's link. `until` and `waveTime` in ms since epoch. */
 export interface TransferView {
   state: 'offered' | 'taken'
   from: string
@@ -26,7 +26,7 @@ export async function getTransfer(
 ): Promise<TransferView> {
   const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
   const [row, ticket] = transfer ? await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)]) : []
-  if (!transfer || row?.status !== 'active' || ticket?.state !== 'paid') throw linkGone()
+  if (!transfer || row?.status !== 'active' || ticket?.state !== 'paid') throw buildLinkExpiredError()
   const day = await deps.catalog.getEventDay(row.eventDate)
   return {
     state: transfer.state === 'paid' ? 'taken' : 'offered',
@@ -43,6 +43,6 @@ export async function getTransfer(
   }
 }
 
-/** Made up, taken back, over time or overtaken: all the same to who holds it. */
-export const linkGone = () =>
+/** One error for all invalid links: forged, withdrawn, expired or replaced by a newer offer. */
+export const buildLinkExpiredError = () =>
   new AppError('link_expired', { message: 'Deze link is verlopen of ingetrokken. Vraag wie hem stuurde om een nieuwe.' })

@@ -1,22 +1,28 @@
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
+import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 
-/** Whether a place was bought for whoever has this address (in lower case) and gave it away since. */
-export const wasOf = ({ boughtBy }: TicketParticipant, email: string): boolean =>
-  boughtBy !== undefined && normalizeEmail(addressNow(boughtBy)) === email
+/** Whether the person with this address (in lower case) had this place first and gave it away. */
+export const isGivenBy = ({ boughtBy }: TicketParticipant, email: string): boolean =>
+  boughtBy !== undefined && normalizeEmail(currentAddressOf(boughtBy)) === email
 
-/** Whether a place of a ticket was of this address and was handed over. */
-export const hasGiven = ({ participants }: TicketRecord, email: string): boolean => participants.some((one) => wasOf(one, email))
+/** Whether the person with this address gave away a place of this ticket. */
+export const hasPlaceGivenBy = ({ participants }: TicketRecord, email: string): boolean => participants.some((one) => isGivenBy(one, email))
 
-/** The tickets with a place that was of this address and was handed over: nothing leads to them from an account that has the place no more. */
+/**
+ * The tickets of which the person with this address gave away a place. Their account does not lead to these any more, so this reads all
+ * tickets.
+ */
 export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> =>
-  findTickets(deps, (ticket) => hasGiven(ticket, email))
+  findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email))
 
-/** The offers by which this address (in lower case) gave a place away, each as it stands now. Of who had it in between nothing else tells: the ticket names who bought it. */
+/**
+ * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only they name a holder in
+ * between: the ticket names its first buyer.
+ */
 export async function listGivenBy({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
   const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)
   const now = await Promise.all(listed.map(({ id }) => transfers.get(id)))

@@ -3,14 +3,14 @@ import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTerms, type Terms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
 
-/** What somebody may do with an own place; `until` of the offer in ms since the epoch. */
+/** Whether a place can be transferred, and its open offer; the offer's `until` in ms since epoch. */
 export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
   participantId: string
   endsFlex: boolean
   offered: { email: string; until: number } | null
 }
 
-/** The own participants of an account, with what can be done with each. */
+/** The active participants of an account, each with its transfer options. */
 export async function listTransferable(
   deps: Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'clock'>,
   email: string,

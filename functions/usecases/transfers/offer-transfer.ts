@@ -8,7 +8,7 @@ import type { TransferRecord } from '#functions/ports/transfers/transfer-store.t
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { findAny, findOwn } from './find-own.ts'
+import { findAnyPlace, findOwnPlace } from './find-own.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
 import { transferName } from './transfer-sales.ts'
@@ -16,16 +16,18 @@ import { transferName } from './transfer-sales.ts'
 type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * Offers an own place to somebody by mail; without `email` an administrator does for whoever has it. Nothing changes for who has it until the link is used. The same offer again is the one that
- * stands, so a double click mails once. Throws `not_found` for somebody else's place, `transfer_refused` with the reason,
- * `invalid_input` at the field for one's own address, `too_many_attempts`, `busy`.
+ * Offers a place to another person by mail: the account's own place, or without `email` any place, for an administrator. Its holder keeps
+ * the place until the link is used. Repeating the same offer changes nothing, so a double click mails once. Throws `not_found` for another
+ * account's place, `transfer_refused` with the reason, `invalid_input` at the field for the holder's own address, `too_many_attempts`,
+ * `busy`.
  */
 export async function offerTransfer(
   deps: Need,
   { participantId, to, email, address }: { participantId: string; to: string; email: string | null; address: string },
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const { row, ticket, account } = email === null ? await findAny(deps, participantId) : await findOwn(deps, { participantId, email })
+    const { row, ticket, account } =
+      email === null ? await findAnyPlace(deps, participantId) : await findOwnPlace(deps, { participantId, email })
     const isSelf = [account.email, normalizeEmail(row.email)].includes(normalizeEmail(to))
     if (isSelf)
       throw atField(

@@ -7,16 +7,17 @@ import { readRaceRecord } from '#functions/usecases/roster/read-race-state.ts'
 
 type Need = Pick<Deps, 'catalog' | 'roster' | 'clock'>
 
+/** The conditions under which a place can be transferred. */
 export interface Terms {
   /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
   until: string | null
-  /** Why this place can't change hands, in Dutch; null when it can. */
+  /** Why this place cannot be transferred, in Dutch; null if it can. */
   refused: string | null
-  /** Rev of the race state that this was decided upon, 0 when there is none. */
+  /** The `rev` of the race state behind this answer, 0 if there is none. */
   stateRev: number
 }
 
-/** Whether a place can change hands now: paid, before the edition's day is over, and with nobody scanned in it. */
+/** Whether a place can be transferred now: it must be paid, before the edition's last day for transfers, and not scanned yet. */
 export async function readTerms(deps: Need, row: ParticipantRecord, ticket: TicketRecord | undefined): Promise<Terms> {
   const [day, { state, rev }] = await Promise.all([deps.catalog.getEventDay(row.eventDate), readRaceRecord(deps, row)])
   const until = day ? lastTransferDay(day) : null

@@ -6,17 +6,17 @@ import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 
 const idLength = 8
 
-/** The token of the link that is mailed with an offer: whose place, and a seal over this very offer. Another offer, another seal. */
+/** The token in an offer's link: the participant id and a seal over this offer, so that a newer offer makes older links invalid. */
 export function makeTransferToken(settings: Settings, { id, toEmail, createdAt }: TransferRecord): string {
   return id + keyedDigest(settings, JSON.stringify(['transfer', id, toEmail, createdAt]))
 }
 
-/** Where an offer is answered. Behind the hash, so that no server and no referrer ever sees the token. */
+/** The page where an offer is accepted. The token is behind the hash, so no server and no referrer sees it. */
 export function transferUrl(settings: Settings, transfer: TransferRecord): string {
   return `${settings.siteUrl}/ticket-transfer#${makeTransferToken(settings, transfer)}`
 }
 
-/** The offer of a token, open or taken; undefined when the token is made up, overtaken, taken back or over time. */
+/** The open or accepted offer of a token; undefined if the token is forged, replaced, withdrawn or expired. */
 export async function readTransferToken(
   deps: Pick<Deps, 'transfers' | 'settings' | 'clock'>,
   token: string,
@@ -27,5 +27,5 @@ export async function readTransferToken(
   return transfer.state === 'paid' || isOffered(transfer, deps.clock.now()) ? transfer : undefined
 }
 
-/** Whether somebody may still take it. */
+/** Whether the offer can still be accepted; `now` in ms since epoch. */
 export const isOffered = ({ state, holdExpiresAt }: TransferRecord, now: number): boolean => state === 'pending' && holdExpiresAt! > now

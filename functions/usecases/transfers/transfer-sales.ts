@@ -11,10 +11,10 @@ import { mailTickets, type Need } from '#functions/usecases/tickets/send-confirm
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { transferUrl } from './transfer-link.ts'
 
-/** In jobs. */
+/** The kind in jobs. */
 export const transferName = 'transfer'
 
-/** Places that change hands, as sales: of nothing, to nobody's cost. No payment is for one. */
+/** Transfers as sales, for their mails. They have no price and no payment. */
 export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<TransferRecord, never> {
   return {
     name: transferName,
@@ -30,7 +30,10 @@ export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<
   }
 }
 
-/** {@link transferSales} with their mails: of an offer the link to one and word to the other, of a place that was taken the ticket and word. */
+/**
+ * {@link transferSales} with their mails. An offer mails the link to the receiver and a notice to the holder; an accepted one mails the
+ * ticket and a notice.
+ */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
   return {
     ...transferSales(deps),
@@ -38,14 +41,14 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
       const row = await deps.roster.getParticipant(transfer.id)
       if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return
       const sender = await readSender(deps)
-      const mails = (transfer.state === 'pending' ? offerMails : takenMails)(deps, transfer, row, sender)
+      const mails = (transfer.state === 'pending' ? offerMails : acceptedMails)(deps, transfer, row, sender)
       await serveEach(transfer, mails, noteMailed, ({ send }) => send())
     },
   }
 }
 
 interface Outgoing {
-  /** In lower case: what is noted down. */
+  /** In lower case; recorded once this mail is sent. */
   email: string
   send: () => Promise<void>
 }
@@ -71,7 +74,7 @@ function offerMails(
   ]
 }
 
-function takenMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
+function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
   const address = row.email.trim()
   const email = normalizeEmail(address)
   return [

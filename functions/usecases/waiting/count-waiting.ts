@@ -3,10 +3,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/**
- * How many wait, and what is offered to whom was next, per day and wave that somebody waits for and that is still to come. Reads the lists of
- * the days that ever had one: no record where nobody ever waited.
- */
+/** Counts the people who wait and the open offers, per day and wave in the future. Reads only the days that ever had a waiting list. */
 export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingCount[]> {
   const now = clock.now()
   const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
@@ -14,10 +11,10 @@ export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'c
   const records = (await Promise.all([...days].map((day) => waiting.listDay(day)))).flat().filter(({ forgetAt }) => forgetAt > now)
   return lines
     .map(({ eventDate, waveId }) => {
-      const mine = records.filter((one) => one.eventDate === eventDate && one.waveId === waveId)
+      const inLine = records.filter((one) => one.eventDate === eventDate && one.waveId === waveId)
       const tally = (stage: 'waiting' | 'offered') => {
-        const of = mine.filter((one) => one.stage === stage)
-        return { people: of.length, places: of.reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0) }
+        const atStage = inLine.filter((one) => one.stage === stage)
+        return { people: atStage.length, places: atStage.reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0) }
       }
       return { eventDate, waveId, waiting: tally('waiting'), offered: tally('offered') }
     })

@@ -11,7 +11,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { toBeTold, waitingListName, waitingName } from './offers.ts'
+import { mailStep, waitingListName, waitingName } from './offers.ts'
 import { waitingIdFor } from './waiting-link.ts'
 
 export type JoinNeed = Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
@@ -20,15 +20,16 @@ interface Joining {
   email: string
   ticketType: TicketType
   eventDate: string
-  /** Null: for the day. */
+  /** Null to wait for the day instead of a wave. */
   waveId: number | null
   address: string | undefined
 }
 
 /**
- * Puts somebody in the line for a full day or wave, at its end, and mails them. Who is in it already keeps the place there, with the type
- * asked for last; who has an offer keeps that. The answer does not tell which. When it is given, what they wait for is kept from others.
- * Throws `invalid_input` at the field, `registration_closed`, `wave_closed`, `waiting_refused` with the reason, `too_many_attempts`, `busy`.
+ * Adds a person to the end of the waiting list for a full day or wave, and mails them. A person already on it keeps their place and gets
+ * the ticket type of this request; a person with an offer keeps the offer. The answer does not reveal which. From then on, freed places are
+ * held back for the list. Throws `invalid_input` at the field, `registration_closed`, `wave_closed`, `waiting_refused` with the reason,
+ * `too_many_attempts`, `busy`.
  */
 export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<void> {
   const email = joining.email.trim()
@@ -37,7 +38,7 @@ export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<voi
 }
 
 async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }: Joining): Promise<'done' | 'changed_meanwhile'> {
-  await refuseNeedless(deps, { ticketType, eventDate, waveId })
+  await assertWaitingNeeded(deps, { ticketType, eventDate, waveId })
   const now = deps.clock.now()
   const id = waitingIdFor(deps.settings, { eventDate, waveId, email })
   const previous = await deps.waiting.get(id)
@@ -45,7 +46,7 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
   if (previous && (isInLine ? previous.ticketType === ticketType : await isServed(deps, previous))) return 'done'
   const next: WaitingRecord = {
     ...blankSale,
-    ...toBeTold(now),
+    ...mailStep(now),
     id,
     state: 'pending',
     stage: 'waiting',
@@ -61,12 +62,12 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
   const outcome = await deps.waiting.join(next, previous)
   if (outcome !== 'done') return outcome
   await deps.queue.enqueue({ kind: waitingName, id })
-  // A place may have come free since the look.
+  // A place may have been freed since the check.
   await deps.queue.enqueue({ kind: waitingListName, id: eventDate })
   return 'done'
 }
 
-/** Whoever has an offer, or is about to pay for one, waits for nothing. */
+/** Whether the person has an offer, or a ticket on it that is not paid yet; then they need not wait. */
 async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecord): Promise<boolean> {
   if (stage === 'used' && ticketId !== null) return (await tickets.get(ticketId))?.state === 'pending'
   return stage === 'offered'
@@ -76,8 +77,8 @@ const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
 const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Throws unless the day or wave is sold, full for this type, and has as many places at all. */
-async function refuseNeedless(
+/** Throws unless the day or wave is on sale, full for this ticket type, and large enough for it. */
+async function assertWaitingNeeded(
   { catalog, clock }: JoinNeed,
   { ticketType, eventDate, waveId }: Omit<Joining, 'email' | 'address'>,
 ): Promise<void> {

@@ -7,15 +7,15 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readWaitingToken } from './waiting-link.ts'
 
-/** In jobs: a mail to somebody who waits, by the id of the record. */
+/** Kind of the job that mails a person on the waiting list; its id is the record's. */
 export const waitingName = 'waiting'
-/** In jobs: whose turn it is on a day, by its date. */
+/** Kind of the job that offers freed places of a day; its id is the date. */
 export const waitingListName = 'waiting-list'
 
-/** What a record has when nothing is to be done for it. */
+/** The step fields of a record without a next step. */
 export const noStep = { nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [] }
-/** What it has when it is to be told how it stands, from `now` on. */
-export const toBeTold = (now: number) => ({ ...noStep, nextStep: 'send-mail' as const, nextStepAt: now })
+/** The step fields of a record whose mail is due from `now` (ms since epoch). */
+export const mailStep = (now: number) => ({ ...noStep, nextStep: 'send-mail' as const, nextStepAt: now })
 
 interface Wanted {
   offer: string
@@ -26,7 +26,10 @@ interface Wanted {
   address: string | undefined
 }
 
-/** The offer that a registration names. Throws `link_expired`, `too_many_attempts`, and `offer_gone` unless it is of this very day, wave and type. */
+/**
+ * The offer that a registration names. Throws `link_expired`, `too_many_attempts`, and `offer_gone` unless the offer has the same day, wave
+ * and ticket type.
+ */
 export async function readOwnOffer(
   deps: Pick<Deps, 'waiting' | 'limits' | 'clock' | 'settings'>,
   { offer, address, eventDate, ticketType, waveId }: Wanted,
@@ -38,10 +41,10 @@ export async function readOwnOffer(
 }
 
 /**
- * The offer as it goes over to a new ticket, and the ticket that used it before. An unpaid one is let go: whoever has the link is the
- * same person, in another browser maybe. Throws `offer_gone`.
+ * The change that moves an offer to a new ticket, and the ticket that used it before. An unpaid earlier ticket will be released: only the
+ * person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
  */
-export async function useOffer(
+export async function claimOffer(
   { waiting, tickets, clock }: Pick<Deps, 'waiting' | 'tickets' | 'clock'>,
   offerId: string,
   ticketId: string,
@@ -51,20 +54,21 @@ export async function useOffer(
     const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
     if (previous && isUsable(previous, user, clock.now()))
       return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
-    // Two reads: in between its payment may have failed, or a newer ticket of the same person taken it over (two presses at once).
+    // The two reads may disagree: meanwhile the payment may have failed, or a newer ticket of the same person may have taken the offer (two
+    // clicks at once).
     if ((await waiting.get(offerId))?.rev === previous?.rev) throw new AppError('offer_gone')
     return conflict
   })
 }
 
-/** Whether an offer can be taken, or taken again by whoever has not paid yet. `user`: the ticket that used it. */
+/** Whether an offer can be used, or used again because it is not paid yet. `user`: the ticket that used it. */
 export function isUsable({ stage, holdExpiresAt }: WaitingRecord, user: TicketRecord | undefined, now: number): boolean {
   return (stage === 'offered' || (stage === 'used' && user?.state === 'pending')) && holdExpiresAt !== null && holdExpiresAt > now
 }
 
 /**
- * What becomes of an offer when a ticket that was registered on it goes from one state to another. Unpaid it gives the places back to
- * the offer, or ends it when its time is over; when it is held or paid after all it takes them from there again. Undefined when nothing does.
+ * The change to an offer when a ticket that used it changes state. If the unpaid ticket loses its places, the offer gets them back, or ends
+ * if it has expired. If the ticket is held or paid again, it takes them back from the offer. Undefined if the offer stays as it is.
  */
 export async function offerAfter(
   { waiting, clock }: Pick<Deps, 'waiting' | 'clock'>,
@@ -78,6 +82,6 @@ export async function offerAfter(
   if (holds) return previous.stage === 'offered' ? { previous, next: { ...previous, ...noStep, stage: 'used' } } : undefined
   if (previous.stage !== 'used') return undefined
   const now = clock.now()
-  const stands = previous.holdExpiresAt !== null && previous.holdExpiresAt > now
-  return { previous, next: { ...previous, ...(stands ? { stage: 'offered', ...noStep } : { stage: 'over', ...toBeTold(now) }) } }
+  const isOpen = previous.holdExpiresAt !== null && previous.holdExpiresAt > now
+  return { previous, next: { ...previous, ...(isOpen ? { stage: 'offered', ...noStep } : { stage: 'over', ...mailStep(now) }) } }
 }

@@ -11,7 +11,7 @@ interface Link {
   address: string | undefined
 }
 
-/** How somebody stands; moments in ms since the epoch. */
+/** A person's position on the waiting list; moments in ms since epoch. */
 export interface WaitingView {
   state: 'waiting' | 'offered' | 'used' | 'expired'
   email: string
@@ -21,11 +21,11 @@ export interface WaitingView {
   waveId: number | null
   waveNumber: number | null
   waveTime: number | null
-  /** Until when the places are held; null unless `offered`. */
+  /** The end of the offer; null unless `offered`. */
   until: number | null
 }
 
-/** How somebody stands by the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
+/** The waiting-list status for the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
 export async function seeWaiting(
   deps: Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
   link: Link,
@@ -52,18 +52,18 @@ export async function seeWaiting(
   }
 }
 
-/** Back in the line, at its end, for whom an offer ended. Throws what {@link joinWaiting} and {@link seeWaiting} throw. */
+/** Puts a person whose offer ended back at the end of the waiting list. Throws the errors of {@link joinWaiting} and {@link seeWaiting}. */
 export async function rejoinWaiting(deps: JoinNeed, link: Link): Promise<void> {
   const { email, ticketType, eventDate, waveId } = await readWaitingToken(deps, link)
   await joinWaiting(deps, { email, ticketType, eventDate, waveId, address: link.address })
 }
 
-/** Takes somebody off the list; what was offered to them goes to the next at once. Throws `link_expired`, `too_many_attempts`, `busy`. */
+/** Takes a person off the waiting list; their offer goes to the next one at once. Throws `link_expired`, `too_many_attempts`, `busy`. */
 export async function leaveWaiting(deps: Pick<Deps, 'waiting' | 'limits' | 'queue' | 'clock' | 'settings'>, link: Link): Promise<void> {
   await removeWaiting(deps, await readWaitingToken(deps, link))
 }
 
-/** Deletes a record; what it holds goes to the next. Safe to repeat. Throws `busy`. */
+/** Deletes a record; the places that it holds go to the next person. Safe to repeat. Throws `busy`. */
 export async function removeWaiting(
   { waiting, queue }: Pick<Deps, 'waiting'> & Partial<Pick<Deps, 'queue'>>,
   { id, eventDate }: WaitingRecord,

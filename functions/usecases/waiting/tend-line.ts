@@ -6,52 +6,56 @@ import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { toBeTold, waitingName } from './offers.ts'
+import { mailStep, waitingName } from './offers.ts'
 
 export type TendNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
-/** Of the job's time; what is left is the next minute's. */
-const leastMs = 5_000
+/** A day is started only with more than this much of the job's time left; otherwise it waits for the next minute. */
+const minTimeMs = 5_000
 
-/** {@link tendDay} for every day that somebody ever waited for and that is still to come. One that does not work out stops no other. */
+/**
+ * {@link tendDay} for every future day that ever had a waiting list. A day that fails does not stop the others; the first error is thrown
+ * at the end.
+ */
 export async function tendDays(deps: TendNeed): Promise<void> {
   const today = eventDateOf(deps.clock.now())
   const days = new Set((await deps.waiting.listLines()).map(({ eventDate }) => eventDate).filter((eventDate) => eventDate >= today))
-  const [broken] = (await Promise.allSettled([...days].map((day) => tendDay(deps, day)))).filter(({ status }) => status === 'rejected')
-  if (broken) throw (broken as PromiseRejectedResult).reason
+  const [failed] = (await Promise.allSettled([...days].map((day) => tendDay(deps, day)))).filter(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 /**
- * Ends the offers of a day whose time is over, offers what is free to whose turn it is, and lets others buy when nobody waits any more.
- * Safe to repeat and to run twice at once: each offer takes its places under the condition that they are there, and that the record is as it was.
+ * Ends the expired offers of a day, offers its free places to the next in line, and opens them to everybody if nobody waits. Safe to repeat
+ * and to run concurrently: each offer is written on the condition that the places are free and the record is unchanged.
  */
 export async function tendDay(deps: TendNeed, eventDate: string): Promise<void> {
-  if (timeLeft() <= leastMs) return
+  if (timeLeft() <= minTimeMs) return
   try {
     await retryOnConflict(async () => (await tendOnce(deps, eventDate)) === 'done' || conflict)
   } catch (error) {
-    // Others write all the time: the next minute does the rest.
+    // Records change all the time; the run of the next minute continues.
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
   }
 }
 
 async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
   const { waiting, clock } = deps
-  // Before the records: who joins after this is counted after this.
+  // Read before the records, so that `release` fails if somebody joins after this read.
   const lines = await waiting.listLines(eventDate)
   if (lines.length === 0) return 'done'
   const records = await waiting.listDay(eventDate)
   const now = clock.now()
   for (const one of records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! <= now))
-    if (!(await change(deps, one, { stage: 'over' }))) return 'changed_meanwhile'
+    if (!(await changeAndMail(deps, one, { stage: 'over' }))) return 'changed_meanwhile'
 
   const line = records
     .filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now)
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   const until = offerUntil(now, eventDate)
-  // On the race day nothing is offered any more, and so nothing kept from others.
+  // On the race day nothing is offered, so no places are held back either.
   const turns = takeTurns(until === undefined ? [] : line, await readFree(deps, eventDate, line), { lastCall: isLastCall(now, eventDate) })
-  for (const one of turns.offers) if (!(await change(deps, one, { stage: 'offered', holdExpiresAt: until! }))) return 'changed_meanwhile'
+  for (const one of turns.offers)
+    if (!(await changeAndMail(deps, one, { stage: 'offered', holdExpiresAt: until! }))) return 'changed_meanwhile'
 
   const wanted = new Map<number | null, boolean>([[null, turns.day], ...[...turns.waves].map((id) => [id, true] as const)])
   for (const one of lines) {
@@ -72,9 +76,9 @@ async function readFree({ catalog }: TendNeed, eventDate: string, line: readonly
   }
 }
 
-/** Writes what somebody gets to hear; false when something came in between. */
-async function change({ waiting, queue, clock }: TendNeed, previous: WaitingRecord, to: Partial<WaitingRecord>): Promise<boolean> {
-  const outcome = await waiting.transition(previous, { ...previous, ...toBeTold(clock.now()), ...to })
+/** Writes a change that its person is mailed about; false if the record changed meanwhile. */
+async function changeAndMail({ waiting, queue, clock }: TendNeed, previous: WaitingRecord, to: Partial<WaitingRecord>): Promise<boolean> {
+  const outcome = await waiting.transition(previous, { ...previous, ...mailStep(clock.now()), ...to })
   if (outcome === 'done') await queue.enqueue({ kind: waitingName, id: previous.id })
   return outcome === 'done'
 }

@@ -6,37 +6,42 @@ import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-/** `YYYYMMDD` and 24 letters. */
+/** `YYYYMMDD` and a 24-character digest. */
 const idForm = /^\d{8}[\w-]{24}$/
 const idLength = 32
 
-/** The id of whoever waits: one per address and day, or wave. Begins with the day; keyed, so that nobody can tell who waits. */
+/**
+ * The id of a waiting-list record: one per address and day, or wave. It begins with the day; the rest is keyed, so that nobody can find out
+ * who waits.
+ */
 export function waitingIdFor(settings: Settings, of: { eventDate: string; waveId: number | null; email: string }): string {
   const { eventDate, waveId, email } = of
   return eventDate.replaceAll('-', '') + keyedDigest(settings, JSON.stringify(['waiting', eventDate, waveId, normalizeEmail(email)]))
 }
 
-/** The token of the mailed links: the id, and a seal over it. Nothing that opens anything is stored. */
+/** The token in the mailed links: the id and a seal over it. The seal is not stored, so the store does not reveal a valid link. */
 function makeWaitingToken(settings: Settings, id: string): string {
   return id + keyedDigest(settings, JSON.stringify(['waiting-link', id]))
 }
 
-/** Where somebody sees how they stand, uses an offer or leaves. Behind the hash, so that no server and no referrer ever sees the token. */
+/**
+ * The page where a person sees their status, uses an offer or leaves. The token is behind the hash, so no server and no referrer sees it.
+ */
 export function waitingUrl(settings: Settings, { id }: Pick<WaitingRecord, 'id'>): string {
   return `${settings.siteUrl}/ticket-waiting#${makeWaitingToken(settings, id)}`
 }
 
-/** Whoever waits by this token, counted as a guess when there is nobody. Throws `link_expired`, `too_many_attempts`. */
+/** The waiting-list record of a token; an invalid token counts as a guess. Throws `link_expired`, `too_many_attempts`. */
 export async function readWaitingToken(
   deps: Pick<Deps, 'waiting' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string | undefined },
 ): Promise<WaitingRecord> {
-  const found = await limitCalls(deps, { action: 'waiting', address }, () => find(deps, token))
+  const found = await limitCalls(deps, { action: 'waiting', address }, () => findByToken(deps, token))
   if (!found) throw new AppError('link_expired', { message: 'Deze link hoort bij geen plek op de wachtlijst, of je bent er al af.' })
   return found
 }
 
-async function find(deps: Pick<Deps, 'waiting' | 'clock' | 'settings'>, token: string): Promise<WaitingRecord | undefined> {
+async function findByToken(deps: Pick<Deps, 'waiting' | 'clock' | 'settings'>, token: string): Promise<WaitingRecord | undefined> {
   const id = token.slice(0, idLength)
   if (!idForm.test(id) || !isSameSecret(token, makeWaitingToken(deps.settings, id))) return undefined
   const record = await deps.waiting.get(id)

@@ -7,7 +7,7 @@ import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { waitingName } from './offers.ts'
 import { waitingUrl } from './waiting-link.ts'
 
-/** Who waits, as sales of nothing: for their mails. No payment is for one, and nothing of them is held here but the mail. */
+/** Waiting-list records as sales, for their mails. They have no price and no payment; their places are held by the waiting store. */
 export function mailedWaiting(deps: Pick<Deps, 'waiting' | 'catalog' | 'mailer' | 'settings'>): MailedKind<WaitingRecord> {
   const { waiting, mailer } = deps
   return {

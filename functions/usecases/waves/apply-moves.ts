@@ -5,11 +5,11 @@ interface Move {
   participantId: string
   fromWaveId: number | null
   toWaveId: number | null
-  /** Of who goes back to no wave, and came from another day. */
+  /** The day of a participant who goes back to no wave and came from another day. */
   toEventDate?: string | undefined
 }
 
-/** Each move by itself, in order: one that is refused stops no other. `busy` is thrown, so that the rest is asked for again. */
+/** Does the moves one by one; a refused move does not stop the others. Throws `busy`, so that the caller repeats the rest. */
 export async function applyMoves(deps: MoveNeed, moves: readonly Move[]) {
   const results: { participantId: string; outcome: 'moved' | 'stood' | 'refused'; message: string | null }[] = []
   for (const { participantId, fromWaveId, toWaveId, toEventDate } of moves) {

@@ -17,27 +17,26 @@ import { showWave } from './show-wave.ts'
 type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock' | 'random' | 'owedJobs'>
 
 /**
- * A new wave on a day of the edition. The same key makes one wave, and with other terms it is `request_reused`. Throws `invalid_input` at the
- * field.
+ * Creates a wave on a day of the edition. The same key creates one wave; with other terms it is `request_reused`. Throws `invalid_input` at
+ * the field.
  */
 export async function createWave(
   deps: Pick<Deps, 'catalog' | 'settings'>,
   terms: Omit<WaveTerms, 'status' | 'notes'>,
   idempotencyKey?: string,
 ): Promise<AdminWave> {
-  await refuseMoment(deps, terms)
+  await assertMoment(deps, terms)
   const intention = idempotencyKey && keyedDigest(deps.settings, `wave:${idempotencyKey}`)
   const wave = await deps.catalog.createWave({ ...terms, status: 'available' }, intention)
-  const isAsked = wave.eventDate === terms.eventDate && wave.startTime === terms.startTime && wave.capacity === terms.capacity
-  if (!isAsked) throw new AppError('request_reused')
+  const isSame = wave.eventDate === terms.eventDate && wave.startTime === terms.startTime && wave.capacity === terms.capacity
+  if (!isSame) throw new AppError('request_reused')
   return showWave(wave)
 }
 
 /**
- * Changes what is given. Who is in a wave that starts at another time is told by their row, so that phones know it too, and by mail; that is owed from the
- * moment that the wave is saved. Throws `not_found`,
- * `invalid_input` at the field, `record_changed` when it is not the version that was seen or others won ({@link inRace}), `capacity_too_low` with
- * the figure, `wave_in_use`.
+ * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it, and they are mailed; both
+ * are stored as an owed job together with the wave. Throws `not_found`, `invalid_input` at the field, `record_changed` if the wave is not
+ * the version that was shown or another edit won ({@link inRace}), `capacity_too_low` with the number of taken places, `wave_in_use`.
  */
 export async function changeWave(
   deps: Need,
@@ -50,13 +49,13 @@ export async function changeWave(
     return { terms: { notes: '', ...wave }, shown: showWave(wave) }
   }
   const owed = change.startTime === undefined ? [] : [oweJob(deps, reseatJob, String(id))]
-  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeInTurn(deps, id, change, { ...options, owed }))
+  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeWithRetries(deps, id, change, { ...options, owed }))
   if (owed.length > 0) await reseatWave(deps, changed)
   for (const job of owed) await deps.owedJobs.remove(job.id)
   return showWave(changed)
 }
 
-async function changeInTurn(
+async function changeWithRetries(
   deps: Need,
   id: number,
   change: Partial<WaveTerms>,
@@ -67,34 +66,34 @@ async function changeInTurn(
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
-    if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next, wave.eventDate)
+    if (change.eventDate !== undefined || change.startTime !== undefined) await assertMoment(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next, owed)
     if (changed === 'changed_meanwhile') return conflict
-    if (changed === 'in_use') throw inUse(wave)
-    if (changed === 'below_taken') throw tooLow(await findWave(deps, id), capacityField)
+    if (changed === 'in_use') throw buildInUseError(wave)
+    if (changed === 'below_taken') throw buildTooLowError(await findWave(deps, id), capacityField)
     return changed
   })
 }
 
-/** Deletes a wave that nobody is in, for {@link undoableMs} not for good. Throws `not_found`, `wave_in_use` with the figure. */
+/** Deletes an empty wave; it can be restored for {@link undoableMs}. Throws `not_found`, `wave_in_use` with the number of taken places. */
 export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const wave = await findWave(deps, id)
     const outcome = await deps.catalog.deleteWave(wave, deps.clock.now() + undoableMs)
-    if (outcome === 'in_use') throw inUse(await findWave(deps, id))
+    if (outcome === 'in_use') throw buildInUseError(await findWave(deps, id))
     if (outcome !== 'done') return conflict
   })
 }
 
 /**
- * Puts a deleted wave back as it was, with its number. Safe to repeat. Throws `restore_refused` when there is nothing (any more) to put back,
- * `invalid_input` when its day is not there any more.
+ * Restores a deleted wave with its number. Safe to repeat. Throws `restore_refused` if there is no deleted wave (any more), `invalid_input`
+ * if its day does not exist any more.
  */
 export async function restoreWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   if (await deps.catalog.getWave(id)) return
   const gone = (await deps.catalog.listGoneWaves(deps.clock.now())).find(({ wave }) => wave.id === id)
   if (!gone) throw new AppError('restore_refused')
-  await refuseMoment(deps, gone.wave)
+  await assertMoment(deps, gone.wave)
   await deps.catalog.putWave(gone.wave)
 }
 
@@ -105,10 +104,10 @@ async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise
 }
 
 /**
- * A wave starts on a day of the edition (decision 4), and on its own. Of the current edition, one that is prepared after it, or the one that it is
- * of: nobody goes back to a year that was.
+ * Throws `invalid_input` unless the wave starts at a time on its day, and that day (decision 4) is in the current edition, in a later one,
+ * or in the edition that the wave already has: a wave cannot move to a past year.
  */
-async function refuseMoment(
+async function assertMoment(
   { catalog }: Pick<Deps, 'catalog'>,
   { eventDate, startTime }: Pick<WaveTerms, 'eventDate' | 'startTime'>,
   was?: string,
@@ -128,12 +127,12 @@ const atField = (path: string, message: string) => new AppError('invalid_input',
 
 const places = (count: number) => (count === 1 ? '1 plek' : `${count} plekken`)
 
-function tooLow({ currentCount }: WaveRecord, path: string): AppError {
+function buildTooLowError({ currentCount }: WaveRecord, path: string): AppError {
   const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} al ${places(currentCount)} bezet. Lager dan ${currentCount} kan niet.`
   return new AppError('capacity_too_low', { message, details: [{ path, message }] })
 }
 
-function inUse({ currentCount, waiting }: WaveRecord): AppError {
+function buildInUseError({ currentCount, waiting }: WaveRecord): AppError {
   if (currentCount === 0 && waiting)
     return new AppError('wave_in_use', { message: 'Voor deze wave staan mensen op de wachtlijst. Zet hem op geannuleerd.' })
   const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst.`

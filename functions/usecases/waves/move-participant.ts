@@ -10,18 +10,20 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
-import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
-import { tellMove } from './tell-move.ts'
+import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
+import { addMoveMail } from './add-move-mail.ts'
 
 export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
 
-/** Nobody of the list any more, or never. */
-export const notOnList = () => new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
+/** The error for a participant who is not on the list (any more). */
+export const buildNotOnListError = () => new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
 
 /**
- * Moves a participant to a wave (null: to none), and with them the other one of a duo: the places of both waves (and days), the ticket and
- * the rows change in one transaction, or nothing does; a mail tells them (see {@link tellMove}). `stood`: they are there already. `fromWaveId`: only who is still there. `eventDate`: the day
- * of who goes to no wave, where that is another one. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
+ * Moves a participant, and the partner of a duo, to a wave (null: to none). The places of both waves and days, the ticket and the rows
+ * change in one transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are there already.
+ * `fromWaveId`: moves only a participant who is still in that wave. `eventDate`: the new day of a participant without a wave. Throws
+ * `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
+ * `busy`.
  */
 export async function moveParticipant(
   deps: MoveNeed,
@@ -39,17 +41,17 @@ export async function moveParticipant(
     if (fromWaveId !== undefined && row.waveId !== fromWaveId)
       throw new AppError('move_refused', { message: `${row.name} is intussen al verplaatst.` })
     const wave = waveId === null ? undefined : await readTarget(deps, waveId)
-    if (day !== ticket.eventDate) await refuseDay(deps, day)
+    if (day !== ticket.eventDate) await assertDayExists(deps, day)
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     const target = wave?.eventDate ?? day
     const young = ticket.participants.filter(({ id, birthDate }) => isUnderage(birthDate, target) && rows.some((one) => one.id === id))
-    if (target !== ticket.eventDate && young[0]) throw tooYoung(young[0].name, target)
-    await refuseStarted(deps, rows)
+    if (target !== ticket.eventDate && young[0]) throw buildTooYoungError(young[0].name, target)
+    await assertNotStarted(deps, rows)
     const seat = seatOf(wave, day)
-    const told = rows[0] ? tellMove(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
+    const moveMail = rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: { ...ticket, ...told, waveId, eventDate: target },
+      next: { ...ticket, ...moveMail, waveId, eventDate: target },
       rows: rows.map((previous) => ({
         previous,
         next: { ...previous, ...seat, ...(previous.underage ? { underage: young.some(({ id }) => id === previous.id) } : {}) },
@@ -58,7 +60,7 @@ export async function moveParticipant(
       at: deps.clock.now(),
     })
     if (outcome === 'done') {
-      await tellLine(deps, ticket.eventDate)
+      await queueWaitingList(deps, ticket.eventDate)
       return 'moved'
     }
     if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, wave)
@@ -66,7 +68,7 @@ export async function moveParticipant(
   })
 }
 
-/** What a row says of a wave. */
+/** The fields of a roster row that follow from its wave. */
 export const seatOf = (wave: WaveRecord | undefined, eventDate: string) => ({
   eventDate: wave?.eventDate ?? eventDate,
   waveId: wave?.id ?? null,
@@ -74,10 +76,10 @@ export const seatOf = (wave: WaveRecord | undefined, eventDate: string) => ({
   waveTime: wave?.startTime ?? null,
 })
 
-/** Somebody with a valid ticket, and that ticket. Throws `not_found`, `move_refused`. */
+/** A participant with a valid ticket, and that ticket. Throws `not_found`, `move_refused`. */
 async function readHolder(deps: MoveNeed, participantId: string): Promise<{ row: ParticipantRecord; ticket: TicketRecord }> {
   const row = await deps.roster.getParticipant(participantId)
-  if (!row || row.status === 'removed') throw notOnList()
+  if (!row || row.status === 'removed') throw buildNotOnListError()
   const ticket = await deps.tickets.get(row.ticketId)
   if (!ticket || row.status !== 'active' || ticket.state !== 'paid')
     throw new AppError('move_refused', { message: `${row.name} heeft geen geldig ticket.` })
@@ -91,26 +93,30 @@ async function readTarget({ catalog }: MoveNeed, waveId: number): Promise<WaveRe
   return wave
 }
 
-const tooYoung = (name: string, day: string) =>
+const buildTooYoungError = (name: string, day: string) =>
   new AppError('move_refused', { message: `${name} is op ${formatEventDate(day)} nog geen ${minimumAge} jaar.` })
 
-async function refuseDay({ catalog }: MoveNeed, eventDate: string): Promise<void> {
+async function assertDayExists({ catalog }: MoveNeed, eventDate: string): Promise<void> {
   const message = 'Deze dag is er niet meer.'
   if (!(await catalog.getEventDay(eventDate))) throw new AppError('invalid_input', { message, details: [{ path: 'eventDate', message }] })
 }
 
-/** Why somebody in this state can't be moved any more, in Dutch: their time counts from the start of their wave. Null when they can. */
+/**
+ * Why a participant in this state cannot be moved any more, in Dutch; null if they can. Once they have started, their time counts from
+ * their wave's start.
+ */
 export function formatWhyNotMovable(name: string, { status }: RaceState): string | null {
   if (status === 'started' || status === 'finished' || status === 'dnf') return `${name} is al gestart.`
   return null
 }
 
-async function refuseStarted(deps: MoveNeed, rows: readonly ParticipantRecord[]): Promise<void> {
+async function assertNotStarted(deps: MoveNeed, rows: readonly ParticipantRecord[]): Promise<void> {
   const reasons = await Promise.all(rows.map(async (row) => formatWhyNotMovable(row.name, await readRaceState(deps, row))))
   const message = reasons.find((reason) => reason !== null)
   if (message) throw new AppError('move_refused', { message })
 }
 
+/** The error for a move that found no room; `outcome` is what the ticket store answered. */
 export function buildNoRoomError(outcome: string, wave: WaveRecord | undefined): AppError {
   const name = wave ? `Wave ${wave.number}` : 'Deze wave'
   if (outcome === 'wave_full') return new AppError('wave_full', { message: `${name} heeft geen plek. Kies een andere wave.` })

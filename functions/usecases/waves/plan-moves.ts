@@ -7,7 +7,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { formatWhyNotMovable } from './move-participant.ts'
-import { byStart } from './show-wave.ts'
+import { sortByStart } from './show-wave.ts'
 
 type Wanted =
   | { kind: 'move'; participantIds: readonly string[]; waveId: number }
@@ -15,22 +15,25 @@ type Wanted =
   | { kind: 'assign'; eventDate: string; order: AssignmentOrder }
 type NamedTeam = Team & { names: string[] }
 
-/** What would move where, and who would stay and why. Changes nothing: what is done with it decides anew. Throws `invalid_input`. */
+/**
+ * Plans moves without doing them: which teams would move where, and which would stay and why. Each move is checked again when it is done.
+ * Throws `invalid_input`.
+ */
 export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>, wanted: Wanted): Promise<MovePlan> {
   const [live, waves] = await Promise.all([readLiveRoster(deps, asOfNow), deps.catalog.listWaves()])
   const people = [...live.people.values()]
-  const isChosen = choose(people, wanted)
+  const isChosen = buildFilter(people, wanted)
   const teams = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
     .filter((team) => team.some(isChosen))
     .map((team) => toTeam(team, live.stateOf))
-  if (wanted.kind === 'assign') return show(planAssignment(teams, waves, wanted.order), waves)
+  if (wanted.kind === 'assign') return showPlan(planAssignment(teams, waves, wanted.order), waves)
   const target = waves.find(({ id }) => id === wanted.waveId)
   const message = 'Deze wave bestaat niet of niet meer.'
   if (!target) throw new AppError('invalid_input', { message, details: [{ path: 'waveId', message }] })
-  return show(planMove(teams, target), waves)
+  return showPlan(planMove(teams, target), waves)
 }
 
-function choose(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
+function buildFilter(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
   if (wanted.kind === 'assign')
     return ({ eventDate, waveId, status }) => eventDate === wanted.eventDate && waveId === null && status === 'active'
   if (wanted.kind === 'wave') return ({ waveId, status }) => waveId === wanted.fromWaveId && status === 'active'
@@ -60,7 +63,7 @@ function toTeam(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateO
   }
 }
 
-function show({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): MovePlan {
+function showPlan({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): MovePlan {
   const after = new Map(waves.map(({ id, currentCount }) => [id, currentCount]))
   const add = (id: number | null, places: number) => id !== null && after.set(id, (after.get(id) ?? 0) + places)
   for (const { team, toWaveId } of moves) {
@@ -71,7 +74,7 @@ function show({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): M
   return {
     moves: moves.map(({ team, toWaveId }) => ({ ...named(team), toWaveId })),
     left: left.map(({ team, reason }) => ({ ...named(team), reason })),
-    waves: byStart(waves)
+    waves: sortByStart(waves)
       .filter(({ id, currentCount }) => after.get(id) !== currentCount)
       .map(({ id, number, eventDate, startTime, capacity, currentCount }) => ({
         id,

@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-/** A wave as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
+/** A wave for an administrator. Its taken places are not part of its version, because a sale must not conflict with an edit. */
 export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWave {
   const { eventDate, startTime, capacity, status } = wave
   return {
@@ -19,15 +19,15 @@ export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWav
 
 /** All waves, by start. */
 export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promise<AdminWave[]> {
-  return byStart(await catalog.listWaves()).map(showWave)
+  return sortByStart(await catalog.listWaves()).map(showWave)
 }
 
-/** How full every wave of the current edition is (specification section 2), by start. */
+/** The capacity and taken places of every wave of the current edition (specification section 2), by start. */
 export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
   const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
   const dates = new Set(days.map((one) => one.eventDate))
   const current = waves.filter((one) => dates.has(one.eventDate))
-  return byStart(current).map((wave) => {
+  return sortByStart(current).map((wave) => {
     const { id, number, eventDate, capacity, currentCount, status } = wave
     const { startTime, notes, version } = showWave(wave)
     return {
@@ -46,4 +46,4 @@ export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): 
   })
 }
 
-export const byStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)
+export const sortByStart = (waves: readonly WaveRecord[]) => waves.toSorted((a, b) => a.startTime - b.startTime || a.id - b.id)

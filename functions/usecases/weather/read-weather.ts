@@ -8,14 +8,14 @@ import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
 
-/** How long a forecast is good for: the service makes a new one every few hours. */
+/** Ms that a forecast is used; the service makes a new one every few hours. */
 export const freshMs = 3 * 3_600_000
-/** After a failure nobody asks for this long: those who look meanwhile get the last known, at once. */
+/** Ms without requests after a failure; callers get the last known forecast at once. */
 export const restMs = 5 * 60_000
 
 /**
- * The weather of the race days. One caller at a time asks the service when what we have is old; all others, and that one too
- * when the service fails, get the last that it said.
+ * The weather of the race days. If the stored forecast is old, one caller at a time asks the service; all others get the stored one, and so
+ * does that caller if the service fails.
  */
 export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weather' | 'weatherService'>): Promise<WeatherReport> {
   const [eventDays, stored] = await Promise.all([listCurrentDays(deps), deps.weather.getWeather()])
@@ -23,14 +23,14 @@ export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weathe
   const now = deps.clock.now()
   const today = eventDateOf(now)
   const wanted = daysToAsk(dates, today)
-  const known = (wanted && (await askInTurn(deps, wanted, stored, now))) ?? stored
+  const known = (wanted && (await fetchForecast(deps, wanted, stored, now))) ?? stored
   return {
     fetchedAt: toIsoMoment(known?.fetchedAt ?? null),
     days: dates.map((date) => buildDayWeather(date, today, known?.forecasts[date])),
   }
 }
 
-async function askInTurn(
+async function fetchForecast(
   { catalog, weather, weatherService }: Pick<Deps, 'catalog' | 'weather' | 'weatherService'>,
   { from, to }: { from: string; to: string },
   stored: WeatherRecord | undefined,
@@ -42,7 +42,7 @@ async function askInTurn(
   const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
   const answer = await weatherService.askForecast(beach, from, to)
   if (!answer) return undefined
-  // Days that it was not asked for keep what was said of them last: the first race day on the second.
+  // Days outside the request keep their last forecast: on the second race day that is the first.
   const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }
   await weather.putWeather(record)
   return record

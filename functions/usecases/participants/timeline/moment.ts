@@ -1,4 +1,4 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
 
-/** An item before it is shown: `at` in ms since the epoch. */
+/** A timeline item with `at` in ms since epoch. */
 export type Moment = Omit<TimelineItem, 'at'> & { at: number }

@@ -3,7 +3,7 @@ import { listMailingsTo, type MailingsNeed } from '#functions/usecases/campaigns
 import type { Moment } from './moment.ts'
 
 /** The mailings that reached this participant. */
-export async function ofMailings(deps: MailingsNeed, row: ParticipantRecord): Promise<Moment[]> {
+export async function listMailingMoments(deps: MailingsNeed, row: ParticipantRecord): Promise<Moment[]> {
   return (await listMailingsTo(deps, row)).map((one) => {
     const kind = one.channel === 'email' ? 'mail' : one.channel
     return { at: one.finishedAt ?? one.createdAt, kind, by: one.createdBy, what: one.message.subject }

@@ -11,14 +11,14 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import type { Moment } from './moment.ts'
 
-/** Ms; a moment that may be off by more says so. */
-const toldFrom = 5000
+/** Ms; a greater uncertainty is shown with the moment. */
+const shownUncertaintyMs = 5000
 
 /**
- * What posts and the office recorded about somebody, by ticket and by wristband, at the moments at which it counts. What was taken back is
- * there and says so; all else says what they come to without it.
+ * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone ones are marked; each other one
+ * carries the status that the participant would have without it.
  */
-export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
+export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
   const [events, phones, deciders, waves] = await Promise.all([
     readEventsAbout(deps, row.id),
     deps.devices.listDevices(),
@@ -29,9 +29,9 @@ export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'
   const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
   const [isTheirs, undone] = [tellsAbout(row.id, events), findUndone(events)]
   const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
-  // A link lies with the person and with the band.
-  const once = [...new Map(events.map((event) => [eventKey(event), event])).values()]
-  const scans = once.flatMap((event): Moment[] => {
+  // A wristband link is stored under the person and under the wristband, so it is read twice.
+  const distinct = [...new Map(events.map((event) => [eventKey(event), event])).values()]
+  const scans = distinct.flatMap((event): Moment[] => {
     if (!isKnownKind(event.kind) || !isTheirs(event)) return []
     const { time, uncertainty } = momentOf(event)
     const what = formatScanNote(event, events, devices)
@@ -45,7 +45,7 @@ export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'
         ...(who === undefined ? {} : { who }),
         ...(by === undefined ? {} : { by }),
         ...(what === undefined ? {} : { what }),
-        ...(uncertainty > toldFrom ? { uncertainty } : {}),
+        ...(uncertainty > shownUncertaintyMs ? { uncertainty } : {}),
         ...(isUndone ? { undone: true } : {}),
         ...(isUndone || event.kind === 'undo'
           ? {}
@@ -53,10 +53,14 @@ export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'
       },
     ]
   })
-  return stateOf(events).startedByWave ? [...scans, ofWave(wave!, row, devices)] : scans
+  return stateOf(events).startedByWave ? [...scans, buildWaveMoment(wave!, row, devices)] : scans
 }
 
-function ofWave(wave: ReturnType<typeof momentOf>, { waveNumber }: ParticipantRecord, devices: ReadonlyMap<string, string>): Moment {
+function buildWaveMoment(
+  wave: ReturnType<typeof momentOf>,
+  { waveNumber }: ParticipantRecord,
+  devices: ReadonlyMap<string, string>,
+): Moment {
   const who = devices.get(wave.deviceId)
   return {
     at: wave.time,
@@ -64,11 +68,11 @@ function ofWave(wave: ReturnType<typeof momentOf>, { waveNumber }: ParticipantRe
     place: wave.location,
     what: String(waveNumber),
     ...(who === undefined ? {} : { who }),
-    ...(wave.uncertainty > toldFrom ? { uncertainty: wave.uncertainty } : {}),
+    ...(wave.uncertainty > shownUncertaintyMs ? { uncertainty: wave.uncertainty } : {}),
   }
 }
 
-/** The status that was set, the band, the kind that was taken back, the post that was settled upon. */
+/** The detail of a scan: the status that was set, the wristband, the kind that was undone, or the post whose check-in was chosen. */
 function formatScanNote(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
   const { status, wristband, target, stands } = event as Record<string, unknown>
   const other = events.find(({ id }) => id === (target ?? stands))

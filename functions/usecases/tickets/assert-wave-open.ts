@@ -3,13 +3,13 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
 const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
-const says = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled: 'Deze wave gaat niet door. Kies een andere wave.' }
+const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled: 'Deze wave gaat niet door. Kies een andere wave.' }
 
 /**
- * Throws `invalid_input` at `waveId` for a wave that is none of the day, `wave_closed` for one that is not sold. Whether there is room
- * the hold itself decides: two may read the last place at the same time.
+ * Throws `invalid_input` at `waveId` for a wave of another day, `wave_closed` for one that is not sold. The hold itself checks for room,
+ * because two buyers may read the last place at the same time.
  */
-export async function refuseClosedWave(
+export async function assertWaveOpen(
   { catalog }: Pick<Deps, 'catalog'>,
   { waveId, eventDate }: { waveId: number; eventDate: string },
 ): Promise<WaveRecord> {
@@ -17,6 +17,6 @@ export async function refuseClosedWave(
   if (wave?.eventDate !== eventDate)
     throw new AppError('invalid_input', { message: otherWave, details: [{ path: 'waveId', message: otherWave }] })
   if (wave.status === 'full') throw new AppError('wave_full')
-  if (wave.status !== 'available') throw new AppError('wave_closed', { message: says[wave.status] })
+  if (wave.status !== 'available') throw new AppError('wave_closed', { message: messages[wave.status] })
   return wave
 }

@@ -5,14 +5,17 @@ import type { SaleKind } from './sale-kind.ts'
 
 const longestPauseMs = 6 * 60 * 60_000
 
-/** The pause in ms after so many failures: 2, 4, 8 … minutes or up to half of that less, so that what failed together does not come back together. */
+/**
+ * The pause in ms after this number of failures: 2, 4, 8 … minutes, randomly up to half shorter, so that steps that failed together are not
+ * retried together.
+ */
 export function pauseAfter({ random }: Pick<Deps, 'random'>, failures: number): number {
   const [byte = 0] = random(1)
   return Math.round(Math.min(longestPauseMs, 60_000 * 2 ** failures) * (0.5 + byte / 510))
 }
 
-/** Puts a step that failed off, unless it was taken, leased or put off meanwhile. */
-export async function putOffStep(deps: Pick<Deps, 'clock' | 'random'>, kind: SaleKind, { id, nextStep }: SaleRecord): Promise<void> {
+/** Postpones a failed step, unless it was done, leased or postponed meanwhile. */
+export async function postponeStep(deps: Pick<Deps, 'clock' | 'random'>, kind: SaleKind, { id, nextStep }: SaleRecord): Promise<void> {
   const now = deps.clock.now()
   await changeSale(kind, id, (one) => {
     const isFree = one.stepLease === null || one.stepLease <= now

@@ -3,16 +3,17 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { Seat, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
 
-/** Ms; who puts people back within it, or moves them once more, has them mailed nothing or once. */
+/** Ms before a move is mailed. Participants who are moved back in that time get no mail, those who are moved again get one. */
 const moveRestMs = 5 * 60_000
 
 const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventDate, waveNumber, waveTime })
 
 /**
- * What is written on a ticket with a move, so that its people are mailed once where they were and where they are, whatever ends meanwhile. Nothing
- * for a day that is over, and while the mail with the tickets has still to go: that one says where they are. Throws `busy` while a mail is being sent.
+ * The ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
+ * interrupted. Empty for past days, and if the mail with the tickets is still due, because that one has the new start. Throws `busy` while
+ * a mail is being sent.
  */
-export function tellMove(ticket: TicketRecord, { before, after }: { before: Seat; after: Seat }, now: number): Partial<TicketRecord> {
+export function addMoveMail(ticket: TicketRecord, { before, after }: { before: Seat; after: Seat }, now: number): Partial<TicketRecord> {
   if (isSameSeat(before, after)) return {}
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
   const today = eventDateOf(now)
