@@ -48,7 +48,7 @@ export async function auditFailedLogIn(deps: Need, { username, ...origin }: Orig
     if ((await deps.limits.count(counter, deps.clock.now(), windowMs)) > most) return
     await writeEntry(deps, { ...logIn, username: known?.username, origin, outcome: 'refused', code })
   } catch {
-    // The caller must hear why the log-in failed, also if that could not be logged.
+    // The caller must get the reason of the failed log-in, even if it could not be logged.
   }
 }
 

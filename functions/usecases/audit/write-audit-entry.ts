@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { describeRequest, diffStates } from './diff-states.ts'
 
 type Need = Pick<Deps, 'audit' | 'clock' | 'random'>
-/** Who does what, by which call. */
+/** The actor, and the call by which they act. */
 type Action = Pick<AuditEntry, 'actor' | 'action' | 'call'>
 type Outcome = Pick<AuditEntry, 'code'> & { changes: readonly AuditChange[]; outcome: 'done' | 'refused'; target?: string }
 
@@ -88,7 +88,7 @@ export async function writeAuditEntries<Answer>(
   return answer
 }
 
-/** Writes an entry with outcome `begun`. Returns what writes its outcome, and never throws. */
+/** Writes an entry with outcome `begun`. Returns a function that writes its final outcome and never throws. */
 async function beginEntry(
   deps: Need,
   entry: Action & Pick<AuditEntry, 'target' | 'changes'>,

@@ -7,16 +7,16 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { findPerson, type PeopleNeed } from './people.ts'
-import { readRef } from './person-ref.ts'
-import { insteadKeyOf, isInsteadKey } from './recipient-keys.ts'
+import { parseRef } from './person-ref.ts'
+import { fallbackKeyOf, isFallbackKey } from './recipient-keys.ts'
 import { campaignName } from './run-campaign.ts'
-import { spentOnHanded } from './spent-on-handed.ts'
+import { readFinalSpend } from './final-spend.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
-const listed = 100
-const shownProblems = 100
-const walked = 500
+const maxListed = 100
+const maxProblems = 100
+const pageSize = 500
 
 function stateOf(one: CampaignRecord, now: number): CampaignState {
   if (one.stage === 'done' || one.stage === 'cancelled') return one.stage
@@ -58,17 +58,17 @@ function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefine
   return { reached, unreached, unknown: Math.max(0, texted - reached - unreached) }
 }
 
-/** One as {@link showCampaign} shows it. */
+/** Like {@link showCampaign}; also reads the deliveries of its SMS messages. */
 const showOne = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, one: CampaignRecord): Promise<Campaign> =>
   showCampaign(one, clock.now(), (await campaigns.countDeliveries([one.id])).get(one.id))
 
-/** The last campaigns of some kinds, newest first. */
+/** Lists the latest campaigns of these kinds, newest first. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],
 ): Promise<Campaign[]> {
   const now = clock.now()
-  const all = await campaigns.list(listed, kinds)
+  const all = await campaigns.list(maxListed, kinds)
   const counted = await campaigns.countDeliveries(all.filter(({ channel }) => channel === 'sms').map(({ id }) => id))
   return all.map((one) => showCampaign(one, now, counted.get(one.id)))
 }
@@ -86,29 +86,32 @@ interface Problem {
   reason: string
 }
 
-/** A campaign, who did not get it, whose mail came back, and whom their SMS did not reach. Throws `not_found`. */
+/**
+ * Returns a campaign with the people whom it did not reach: failed or skipped, with a returned mail, or with an SMS that did not arrive.
+ * Throws `not_found`.
+ */
 export async function getCampaign(deps: PeopleNeed, id: string): Promise<CampaignReport> {
   const found = await deps.campaigns.get(id)
   if (!found) throw new AppError('not_found')
   const problems: CampaignRecipient[] = []
   const hasSome = sumTally(found.tally) > found.tally.sent
-  for (let after: string | null = null; hasSome && problems.length < shownProblems;) {
-    const page = await deps.campaigns.listRecipients(id, { after, limit: walked })
+  for (let after: string | null = null; hasSome && problems.length < maxProblems;) {
+    const page = await deps.campaigns.listRecipients(id, { after, limit: pageSize })
     // The outcome of a mail in place of an SMS is shown with the person whom the SMS did not reach.
-    const own = page.filter(({ key }) => !isInsteadKey(key))
+    const own = page.filter(({ key }) => !isFallbackKey(key))
     problems.push(...own.filter(({ status }) => status === 'failed' || status === 'skipped' || status === 'uncertain'))
     if (page.length === 0) break
     after = page.at(-1)!.key
   }
   const shown = await Promise.all(
-    problems.slice(0, shownProblems).map(async ({ ref, status, reason }) => {
+    problems.slice(0, maxProblems).map(async ({ ref, status, reason }) => {
       return { who: await nameOf(deps, ref), status: status as Problem['status'], reason: reason ?? '' }
     }),
   )
   const hasReturns = (found.bounced ?? 0) + (found.complained ?? 0) > 0
-  const returns = hasReturns ? await deps.campaigns.listReturns(id, shownProblems) : []
+  const returns = hasReturns ? await deps.campaigns.listReturns(id, maxProblems) : []
   const returned = await Promise.all(returns.map(async ({ ref, kind }) => ({ who: await nameOf(deps, ref), kind })))
-  const unreached = found.channel === 'sms' ? await deps.campaigns.listUnreached(id, shownProblems) : []
+  const unreached = found.channel === 'sms' ? await deps.campaigns.listUnreached(id, maxProblems) : []
   return {
     campaign: await showOne(deps, found),
     problems: shown,
@@ -117,50 +120,56 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   }
 }
 
-/** What became of the mail in its place says what is left to do. */
+/** The mail that was sent in place of the SMS decides what the office must still do. */
 async function showUnreached(deps: PeopleNeed, { campaignId, key, ref: stored, failure }: UnreachedRecipient) {
-  const ref = readRef(stored)
-  const [person, mail] = await Promise.all([ref && findPerson(deps, ref), deps.campaigns.getRecipient(campaignId, insteadKeyOf(key))])
+  const ref = parseRef(stored)
+  const [person, mail] = await Promise.all([ref && findPerson(deps, ref), deps.campaigns.getRecipient(campaignId, fallbackKeyOf(key))])
   const isUnderWay = mail?.status === 'pending' || mail?.status === 'claimed'
   const remedy: SmsRemedy = mail?.status === 'sent' ? 'mailed' : isUnderWay ? 'mailing' : 'call'
   return { who: person?.name || person?.email || 'Onbekend', phone: person?.phone ?? '', reason: failure, remedy }
 }
 
 async function nameOf(deps: PeopleNeed, stored: string): Promise<string> {
-  const ref = readRef(stored)
+  const ref = parseRef(stored)
   const person = ref && (await findPerson(deps, ref))
   return person?.name || person?.email || 'Onbekend'
 }
 
 const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
 
-/** Stops after those under way. Safe to repeat. Throws `not_found`, `campaign_refused` when it is over. */
+/**
+ * Pauses a campaign. Messages that are being sent still go out. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over.
+ */
 export async function pauseCampaign(deps: Need, id: string): Promise<Campaign> {
-  return change(deps, id, (one) => (one.isPaused ? undefined : refuseOver(one, { isPaused: true, nextAt: null })))
+  return change(deps, id, (one) => (one.isPaused ? undefined : unlessOver(one, { isPaused: true, nextAt: null })))
 }
 
-/** Goes on. Safe to repeat. Throws `not_found`, `campaign_refused` when it is over. */
+/** Resumes a paused campaign. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over. */
 export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> {
   const resumed = await change(deps, id, (one) =>
-    one.isPaused ? refuseOver(one, { isPaused: false, nextAt: Math.max(one.scheduledFor ?? 0, deps.clock.now()) }) : undefined,
+    one.isPaused ? unlessOver(one, { isPaused: false, nextAt: Math.max(one.scheduledFor ?? 0, deps.clock.now()) }) : undefined,
   )
   if (resumed.state === 'sending') await deps.queue.enqueue({ kind: campaignName, id })
   return resumed
 }
 
-/** Ends it, and gives the month its money back for whom it was not handed over. Safe to repeat. Throws `not_found`, `campaign_refused` when it is done. */
+/**
+ * Ends a campaign, and returns to the budget of its month the money for messages that were not handed to the provider. Safe to repeat.
+ * Throws `not_found`, and `campaign_refused` if it is done.
+ */
 export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> {
   return change(deps, id, async (one) => {
     if (one.stage === 'cancelled') return undefined
-    const stopped = refuseOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
-    const spend = await spentOnHanded(deps, one)
+    const stopped = unlessOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
+    const spend = await readFinalSpend(deps, one)
     return spend ? { ...stopped, spend } : stopped
   })
 }
 
 /**
- * Sends it again to those with whom it failed. Of who names the `attempts` that they saw, one press is one attempt: sent again since, it is
- * answered as it stands. Throws `not_found`, `campaign_refused` while it is not over or when it failed with nobody.
+ * Sends a campaign again to the recipients for whom it failed, and with `uncertainToo` to those whose outcome is unknown. With `attempts`,
+ * the number that the caller saw, a repeated press counts once: if it was sent again since, returns the campaign as it is. Throws
+ * `not_found`, and `campaign_refused` while it is not done or if it failed for nobody.
  */
 export async function retryCampaign(
   deps: Need,
@@ -186,7 +195,8 @@ export async function retryCampaign(
   return retried
 }
 
-function refuseOver(one: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
+/** Returns the change. Throws `campaign_refused` if the campaign is over. */
+function unlessOver(one: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
   if (isOver(one)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
   return change
 }
