@@ -114,8 +114,8 @@ async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignR
 type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }
 
 /**
- * Returns why a person gets no campaign mail: a dead mailbox, their setting for mail, or for news their choice about it ({@link
- * wantsNews}); undefined if they get it.
+ * Returns why a person gets no campaign mail: a dead mailbox, their setting for mail, or for news their choice about it
+ * ({@link wantsNews}); undefined if they get it.
  */
 function findSkipReason(isNews: boolean, { profile, ...wishes }: Wishes): SkipReason | undefined {
   if (wishes.shut && wishes.shut !== 'unsubscribed') return wishes.shut

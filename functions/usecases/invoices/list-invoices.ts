@@ -7,8 +7,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 
 /**
- * Invoices and credit notes for the administrator, newest first. `cursor`: the last number of the page before. Goes from this year back
- * to the oldest that is kept, and reads no more than the page needs.
+ * Lists invoices and credit notes, newest first, from this year back to the oldest stored one. `cursor`: the last number of the previous
+ * page. Reads no more than the page needs.
  */
 export async function listInvoices(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,
