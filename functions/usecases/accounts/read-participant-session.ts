@@ -35,7 +35,7 @@ export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'acc
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
       const teammate = known.find((other) => other.ticketId === one.ticketId && other.id !== one.id)?.name ?? null
-      return { ...show(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
+      return { ...showParticipant(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
@@ -75,21 +75,27 @@ async function readOwnResult(
   }
 }
 
-function show(one: ParticipantRecord, state: RaceState, settings: Settings): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
+function showParticipant(
+  participant: ParticipantRecord,
+  state: RaceState,
+  settings: Settings,
+): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
   return {
-    id: one.id,
-    name: one.name,
-    email: one.email,
-    ticketType: one.ticketType,
-    member: { number: one.index + 1, of: placesOf(one.ticketType) },
-    eventDate: one.eventDate,
-    waveId: one.waveId,
-    waveNumber: one.waveNumber || null,
-    waveTime: toIsoMoment(one.waveTime),
+    id: participant.id,
+    name: participant.name,
+    email: participant.email,
+    ticketType: participant.ticketType,
+    member: { number: participant.index + 1, of: placesOf(participant.ticketType) },
+    eventDate: participant.eventDate,
+    waveId: participant.waveId,
+    waveNumber: participant.waveNumber || null,
+    waveTime: toIsoMoment(participant.waveTime),
     qrCode:
-      one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, settings.ticketSigningKey) : '',
-    files: fileLinksOf(settings, one),
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
+      participant.status === 'active'
+        ? signTicketCode({ ...participant, participantId: participant.id, version: participant.codeVersion }, settings.ticketSigningKey)
+        : '',
+    files: fileLinksOf(settings, participant),
+    raceStatus: participant.status === 'cancelled' ? 'cancelled' : state.status,
     checkInTime: state.checkIn?.known ? toIsoMoment(state.checkIn.time) : null,
   }
 }

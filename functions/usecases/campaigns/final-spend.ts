@@ -9,21 +9,21 @@ const pageSize = 500
  * or may have been; at most what was reserved. Reads the recipients, because only they know earlier attempts. Undefined if the campaign
  * costs nothing.
  */
-export async function readFinalSpend({ campaigns }: Pick<Deps, 'campaigns'>, one: CampaignRecord): Promise<CampaignRecord['spend']> {
-  if (!one.spend) return undefined
-  let [handed, people, underWay] = [0, 0, one.stage === 'sending' && one.leaseBy !== null ? sendBatchSize : 0]
+export async function readFinalSpend({ campaigns }: Pick<Deps, 'campaigns'>, campaign: CampaignRecord): Promise<CampaignRecord['spend']> {
+  if (!campaign.spend) return undefined
+  let [handed, people, underWay] = [0, 0, campaign.stage === 'sending' && campaign.leaseBy !== null ? sendBatchSize : 0]
   for (let after: string | null = null; ;) {
-    const page = await campaigns.listRecipients(one.id, { after, limit: pageSize })
+    const page = await campaigns.listRecipients(campaign.id, { after, limit: pageSize })
     for (const { key, status } of page) {
       people += 1
       // The worker with the lease may be handing over the page after `position` at this moment.
-      const isUnderWay = underWay > 0 && (one.position === null || key > one.position)
+      const isUnderWay = underWay > 0 && (campaign.position === null || key > campaign.position)
       if (isUnderWay) underWay -= 1
       if (isUnderWay || status === 'sent' || status === 'uncertain' || status === 'claimed') handed += 1
     }
     if (page.length < pageSize) break
     after = page.at(-1)!.key
   }
-  const { month, cents } = one.spend
-  return { month, cents: handed === 0 ? 0 : Math.min(cents, Math.ceil((cents * handed) / Math.max(people, one.count))) }
+  const { month, cents } = campaign.spend
+  return { month, cents: handed === 0 ? 0 : Math.min(cents, Math.ceil((cents * handed) / Math.max(people, campaign.count))) }
 }

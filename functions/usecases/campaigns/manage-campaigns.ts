@@ -18,15 +18,15 @@ const maxListed = 100
 const maxProblems = 100
 const pageSize = 500
 
-function stateOf(one: CampaignRecord, now: number): CampaignState {
-  if (one.stage === 'done' || one.stage === 'cancelled') return one.stage
-  if (one.isPaused) return 'paused'
-  return (one.scheduledFor ?? 0) > now ? 'scheduled' : 'sending'
+function stateOf(campaign: CampaignRecord, now: number): CampaignState {
+  if (campaign.stage === 'done' || campaign.stage === 'cancelled') return campaign.stage
+  if (campaign.isPaused) return 'paused'
+  return (campaign.scheduledFor ?? 0) > now ? 'scheduled' : 'sending'
 }
 
 /** A campaign as an administrator sees it. */
-function showCampaign(one: CampaignRecord, now: number, counted: Counted | undefined): Campaign {
-  const { id, kind, channel, template, recipientType, tally, createdBy, bounced = 0, complained = 0 } = one
+function showCampaign(campaign: CampaignRecord, now: number, counted: Counted | undefined): Campaign {
+  const { id, kind, channel, template, recipientType, tally, createdBy, bounced = 0, complained = 0 } = campaign
   return {
     id,
     kind: kind === 'test' ? 'email' : kind,
@@ -37,13 +37,13 @@ function showCampaign(one: CampaignRecord, now: number, counted: Counted | undef
     returned: { bounced, complained },
     deliveries: deliveriesOf(tally, counted),
     createdBy,
-    subject: one.message.subject,
-    state: stateOf(one, now),
-    count: Math.max(one.count, sumTally(tally)),
-    attempts: one.round,
-    createdAt: toIsoMoment(one.createdAt),
-    scheduledFor: toIsoMoment(one.scheduledFor),
-    finishedAt: toIsoMoment(one.finishedAt),
+    subject: campaign.message.subject,
+    state: stateOf(campaign, now),
+    count: Math.max(campaign.count, sumTally(tally)),
+    attempts: campaign.round,
+    createdAt: toIsoMoment(campaign.createdAt),
+    scheduledFor: toIsoMoment(campaign.scheduledFor),
+    finishedAt: toIsoMoment(campaign.finishedAt),
   }
 }
 
@@ -59,8 +59,8 @@ function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefine
 }
 
 /** Like {@link showCampaign}; also reads the deliveries of its SMS messages. */
-const showOne = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, one: CampaignRecord): Promise<Campaign> =>
-  showCampaign(one, clock.now(), (await campaigns.countDeliveries([one.id])).get(one.id))
+const showWithDeliveries = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, campaign: CampaignRecord): Promise<Campaign> =>
+  showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
 /** Lists the latest campaigns of these kinds, newest first. */
 export async function listCampaigns(
@@ -70,7 +70,7 @@ export async function listCampaigns(
   const now = clock.now()
   const all = await campaigns.list(maxListed, kinds)
   const counted = await campaigns.countDeliveries(all.filter(({ channel }) => channel === 'sms').map(({ id }) => id))
-  return all.map((one) => showCampaign(one, now, counted.get(one.id)))
+  return all.map((campaign) => showCampaign(campaign, now, counted.get(campaign.id)))
 }
 
 interface CampaignReport {
@@ -113,10 +113,10 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   const returned = await Promise.all(returns.map(async ({ ref, kind }) => ({ who: await nameOf(deps, ref), kind })))
   const unreached = found.channel === 'sms' ? await deps.campaigns.listUnreached(id, maxProblems) : []
   return {
-    campaign: await showOne(deps, found),
+    campaign: await showWithDeliveries(deps, found),
     problems: shown,
     returned,
-    unreached: await Promise.all(unreached.map((one) => showUnreached(deps, one))),
+    unreached: await Promise.all(unreached.map((recipient) => showUnreached(deps, recipient))),
   }
 }
 
@@ -141,13 +141,15 @@ const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'can
  * Pauses a campaign. Messages that are being sent still go out. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over.
  */
 export async function pauseCampaign(deps: Need, id: string): Promise<Campaign> {
-  return change(deps, id, (one) => (one.isPaused ? undefined : unlessOver(one, { isPaused: true, nextAt: null })))
+  return change(deps, id, (campaign) => (campaign.isPaused ? undefined : unlessOver(campaign, { isPaused: true, nextAt: null })))
 }
 
 /** Resumes a paused campaign. Safe to repeat. Throws `not_found`, and `campaign_refused` if it is over. */
 export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> {
-  const resumed = await change(deps, id, (one) =>
-    one.isPaused ? unlessOver(one, { isPaused: false, nextAt: Math.max(one.scheduledFor ?? 0, deps.clock.now()) }) : undefined,
+  const resumed = await change(deps, id, (campaign) =>
+    campaign.isPaused
+      ? unlessOver(campaign, { isPaused: false, nextAt: Math.max(campaign.scheduledFor ?? 0, deps.clock.now()) })
+      : undefined,
   )
   if (resumed.state === 'sending') await deps.queue.enqueue({ kind: campaignName, id })
   return resumed
@@ -158,10 +160,10 @@ export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> 
  * Throws `not_found`, and `campaign_refused` if it is done.
  */
 export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> {
-  return change(deps, id, async (one) => {
-    if (one.stage === 'cancelled') return undefined
-    const stopped = unlessOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
-    const spend = await readFinalSpend(deps, one)
+  return change(deps, id, async (campaign) => {
+    if (campaign.stage === 'cancelled') return undefined
+    const stopped = unlessOver(campaign, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
+    const spend = await readFinalSpend(deps, campaign)
     return spend ? { ...stopped, spend } : stopped
   })
 }
@@ -176,14 +178,14 @@ export async function retryCampaign(
   id: string,
   { uncertainToo, attempts }: { uncertainToo: boolean; attempts?: number | undefined },
 ): Promise<Campaign> {
-  const retried = await change(deps, id, (one) => {
-    if (attempts !== undefined && one.round > attempts) return undefined
-    if (one.stage !== 'done') throw new AppError('campaign_refused', { message: 'Deze verzending loopt nog of is gestopt.' })
-    if (one.tally.failed === 0 && !(uncertainToo && one.tally.uncertain > 0))
+  const retried = await change(deps, id, (campaign) => {
+    if (attempts !== undefined && campaign.round > attempts) return undefined
+    if (campaign.stage !== 'done') throw new AppError('campaign_refused', { message: 'Deze verzending loopt nog of is gestopt.' })
+    if (campaign.tally.failed === 0 && !(uncertainToo && campaign.tally.uncertain > 0))
       throw new AppError('campaign_refused', { message: 'Er is niemand bij wie het mislukte.' })
     return {
       stage: 'sending',
-      round: one.round + 1,
+      round: campaign.round + 1,
       retriesUncertain: uncertainToo,
       position: null,
       tally: nobodyTold,
@@ -196,12 +198,12 @@ export async function retryCampaign(
 }
 
 /** Returns the change. Throws `campaign_refused` if the campaign is over. */
-function unlessOver(one: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
-  if (isOver(one)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
+function unlessOver(campaign: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> {
+  if (isOver(campaign)) throw new AppError('campaign_refused', { message: 'Deze verzending is al klaar of gestopt.' })
   return change
 }
 
 async function change(deps: Need, id: string, decide: Parameters<typeof changeCampaign>[2]): Promise<Campaign> {
   const { campaign } = await changeCampaign(deps, id, decide)
-  return showOne(deps, campaign)
+  return showWithDeliveries(deps, campaign)
 }

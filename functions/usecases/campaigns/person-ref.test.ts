@@ -12,7 +12,7 @@ const stored: [string, PersonRef][] = [
   ['t:ticket-1:1', { of: 'registration', ticketId: 'ticket-1', at: 1 }],
 ]
 
-test.each(stored)('parses %s to the reference that it was formatted from', (text, ref) => {
+test.each(stored)('formats a reference as %s, and parses it back', (text, ref) => {
   expect([formatRef(ref), parseRef(text)]).toEqual([text, ref])
 })
 

@@ -71,7 +71,7 @@ test('tells a phone that it was revoked, and keeps the first moment when it is r
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('does not take a phone without a session, or with an unknown one, for paired', async () => {
+test('treats a phone without a session, or with an unknown one, as not paired', async () => {
   const { deps } = openCrewWorld()
   for (const sessionId of [undefined, '', 'unknown'])
     expect(await readDeviceSession(deps, sessionId)).toEqual({ paired: false, revoked: false, device: null, serverTime: start })

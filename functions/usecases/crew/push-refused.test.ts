@@ -53,7 +53,7 @@ test('keeps the refused scans of a phone up to a bound, and adds one line to the
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
   for (let from = 0; from < maxKeptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
-  // The same again takes no room.
+  // Repeated scans take no more room.
   for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
   await pushScans(deps, flood, junk(maxKeptRefusals - 100))
   expect(await deps.roster.listRefusedScans()).toHaveLength(maxKeptRefusals)

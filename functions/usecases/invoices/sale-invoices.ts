@@ -28,8 +28,8 @@ export interface InvoicedKind<One extends SaleRecord> {
 /**
  * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. A paid sale has an invoice, if there is
  * something to pay. Each refunded part of an invoice has its own credit note, so that the invoice minus the credit notes is the amount that
- * was kept. A payment that found no room was never invoiced. Safe to repeat. `paymentMethod`: if it is known and not stored yet; `seen`: the
- * sale, if the caller has just read it.
+ * was kept. A payment that found no room was never invoiced. Safe to repeat. `paymentMethod`: if it is known and not stored yet; `seen`:
+ * the sale, if the caller has just read it.
  *
  *   A (paid)      stores the invoice, then reads the sale again      At least one of the two sees what the other wrote, so that
  *   B (refunded)  writes the sale, then looks for the invoice        no invoice is left without its credit note.

@@ -6,11 +6,11 @@ export const windowMs = 15 * 60_000
 export interface Limit {
   /** `wrong`: a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
   counts: 'wrong' | 'every'
-  /** From one network, for any account. */
+  /** For any account, from one network. */
   perAddress?: number
-  /** About one account from one network. */
+  /** For one account, from one network. */
   perAccount?: number
-  /** About one account (or ticket) from anywhere. */
+  /** For one account or ticket, from any network. */
   perAccountEverywhere?: number
   /** A right guess makes its network known for the account, so that it is not shut out by guesses from elsewhere. */
   remembers?: true
