@@ -44,14 +44,14 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
 
   /** Saves the progress. Undefined if this worker must stop, because another one has the lease or the campaign was paused or ended. */
   const saveProgress = async (from: CampaignRecord, change: Partial<CampaignRecord>): Promise<CampaignRecord | undefined> => {
-    const noted = await changeCampaign(deps, id, (one) => {
+    const saved = await changeCampaign(deps, id, (one) => {
       if (one.leaseBy !== leaseId) return undefined
-      const goesOn = one.stage === from.stage && !one.isPaused
-      if (goesOn && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeFallbacks }
+      const isRunning = one.stage === from.stage && !one.isPaused
+      if (isRunning && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeFallbacks }
       // A pause or cancellation that came in between stays: only the progress is written.
-      return goesOn ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
+      return isRunning ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
-    return noted.written && noted.campaign.leaseBy === leaseId ? noted.campaign : undefined
+    return saved.written && saved.campaign.leaseBy === leaseId ? saved.campaign : undefined
   }
   const release = (nextAt: number) =>
     changeCampaign(deps, id, (one) =>
@@ -119,39 +119,39 @@ async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> 
   return { position: page.at(-1)!.key, tally }
 }
 
-type Settled = 'sent' | 'failed' | 'skipped' | 'uncertain'
+type Outcome = 'sent' | 'failed' | 'skipped' | 'uncertain'
 
 /** The outcome of a recipient in this round; undefined if there is still something to do. */
-function settledOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Settled | undefined {
+function outcomeOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Outcome | undefined {
   if (one.status === 'pending' || one.status === 'claimed') return undefined
   if (one.round === round || one.status === 'sent' || one.status === 'skipped') return one.status
   return one.status === 'uncertain' && !retriesUncertain ? 'uncertain' : undefined
 }
 
-async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Settled | 'later'> {
-  const settled = settledOf(campaign, recipient)
-  if (settled) return settled
-  const write = async (from: CampaignRecipient, status: Settled, reason: string | null) => {
+async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Outcome | 'later'> {
+  const outcome = outcomeOf(campaign, recipient)
+  if (outcome) return outcome
+  const saveOutcome = async (from: CampaignRecipient, status: Outcome, reason: string | null) => {
     // An emergency SMS may not have gone out, so a fallback mail is added: two messages do no harm, but none does.
     const isMissed = (status === 'uncertain' || status === 'failed') && campaign.kind === 'emergency' && isNumberKey(from.key)
     if (isMissed) await deps.campaigns.addRecipients([fallbackRecipient(from)])
     return (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
   }
   // The worker that claimed it has stopped, because its lease passed to this one.
-  if (recipient.status === 'claimed') return write(recipient, 'uncertain', 'interrupted')
+  if (recipient.status === 'claimed') return saveOutcome(recipient, 'uncertain', 'interrupted')
   const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isFallbackKey(recipient.key) })
-  if ('skip' in message) return write(recipient, 'skipped', message.skip)
+  if ('skip' in message) return saveOutcome(recipient, 'skipped', message.skip)
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    if ((await handToProvider(deps, message, recipient)) === 'gone') return write(claimed, 'skipped', 'gone')
+    if ((await handToProvider(deps, message, recipient)) === 'gone') return saveOutcome(claimed, 'skipped', 'gone')
   } catch (error) {
-    if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
-    if (error.why === 'refused') return write(claimed, 'failed', 'refused')
+    if (!(error instanceof NotSent)) return saveOutcome(claimed, 'uncertain', 'no-answer')
+    if (error.why === 'refused') return saveOutcome(claimed, 'failed', 'refused')
     await deps.campaigns.changeRecipient(claimed, { ...claimed, status: 'pending' })
     return 'later'
   }
-  return write(claimed, 'sent', null)
+  return saveOutcome(claimed, 'sent', null)
 }
 
 /** Hands a message to its provider, once. `gone`: the browser accepts no more messages, and is removed. */
@@ -164,7 +164,7 @@ async function handToProvider(
   if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of: { campaignId, key } })
   else if ('sms' in message) {
     const { messageId } = await deps.texter.send(message.sms)
-    // The SMS was sent, even if its delivery report can not be matched to it later.
+    // The SMS was sent, even if its delivery report cannot be matched to it later.
     await deps.campaigns.noteText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
   } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
     await deps.pushes.remove(message.browser.id)

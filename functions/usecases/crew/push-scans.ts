@@ -28,7 +28,7 @@ interface Pushed {
   raw: unknown
 }
 /** A valid event of its maker, with the fields that the server adds. */
-interface Taken extends Pushed {
+interface AcceptedScan extends Pushed {
   event: AnyEvent
   received: Received
   /** Every post that its maker ever had. */
@@ -36,7 +36,7 @@ interface Taken extends Pushed {
   /** See `revokedSince`. */
   revokedAt: number
   /** Why it does not count without a decision, unless it was stored before. */
-  aside: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
+  pendingReason: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
 }
 
 /**
@@ -65,13 +65,13 @@ export async function pushScans(
       failures.push(error)
     }
   }
-  const { taken, refused, claim } = await judge(deps, carrier, pushed, failures)
+  const { accepted, refused, claim } = await judge(deps, carrier, pushed, failures)
   // In parallel, but the events of one subject one after the other, because they would conflict.
-  const groups = Map.groupBy(taken, ({ event }) => subjectsOf(event)[0]!)
+  const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
     ...refused.map(({ reason, ...item }) => answer(() => keepRefused(deps, carrier, item, reason))),
     ...[...groups.values()].map(async (group) => {
-      for (const item of group) await answer(() => take(deps, carrier, item, recordElsewhere))
+      for (const item of group) await answer(() => recordAccepted(deps, carrier, item, recordElsewhere))
     }),
   ])
   await settleBudget(deps, carrier, pushed, answers)
@@ -101,37 +101,37 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
     failures,
   )
   const refused: (Pushed & { reason: Refusal })[] = []
-  const own: (Pushed & { event: AnyEvent })[] = []
+  const signed: (Pushed & { event: AnyEvent })[] = []
   for (const { event, ...item } of items) {
     if (event && !makers.has(event.deviceId)) continue
     const reason = event ? judgeMaker(event, makers.get(event.deviceId)) : 'malformed'
     if (reason) refused.push({ ...item, reason })
-    else own.push({ ...item, event: event! })
+    else signed.push({ ...item, event: event! })
   }
-  const twins = findTwins(own.map(({ event }) => event))
+  const twins = findTwins(signed.map(({ event }) => event))
   const receivedAt = deps.clock.now()
-  const taken: Taken[] = []
+  const accepted: AcceptedScan[] = []
   let claim: Claim | undefined
-  for (const [deviceId, group] of Map.groupBy(own, ({ event }) => event.deviceId)) {
+  for (const [deviceId, group] of Map.groupBy(signed, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
     const posts = everyPostOf(maker)
-    const first = group.filter(({ event }) => !twins.has(event))
-    const events = first.map(({ event }) => event)
+    const distinct = group.filter(({ event }) => !twins.has(event))
+    const events = distinct.map(({ event }) => event)
     const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
     const bounds = boundReceipts(events, receipt)
     if (maker === carrier) claim = lastBelieved(events, receipt)
     for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
-    for (const [at, { event, ...item }] of first.entries()) {
+    for (const [at, { event, ...item }] of distinct.entries()) {
       const revocation = judgeRevocation(event, bounds[at]!, maker, carrier)
       if (revocation === 'device_revoked') {
         refused.push({ ...item, reason: revocation })
         continue
       }
-      const aside = revocation ?? (mayRecordAt(event.kind, posts) ? undefined : 'other_post')
-      taken.push({ ...item, event, received: bounds[at]!, posts, revokedAt: revokedSince(maker, carrier), aside })
+      const pendingReason = revocation ?? (mayRecordAt(event.kind, posts) ? undefined : 'other_post')
+      accepted.push({ ...item, event, received: bounds[at]!, posts, revokedAt: revokedSince(maker, carrier), pendingReason })
     }
   }
-  return { taken, refused, claim }
+  return { accepted, refused, claim }
 }
 
 /** Reads the devices by id; undefined for an unknown one. A device that could not be read is not in the map. */
@@ -149,18 +149,23 @@ async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly strin
   return makers
 }
 
-async function take(deps: Need, carrier: DeviceRecord, taken: Taken, recordElsewhere: RecordElsewhere): Promise<ScanAnswer | undefined> {
-  const { event, received, posts, aside, revokedAt: _, ...item } = taken
+async function recordAccepted(
+  deps: Need,
+  carrier: DeviceRecord,
+  accepted: AcceptedScan,
+  recordElsewhere: RecordElsewhere,
+): Promise<ScanAnswer | undefined> {
+  const { event, received, posts, pendingReason, revokedAt: _, ...item } = accepted
   const refuse = (reason: Refusal) => keepRefused(deps, carrier, item, reason)
-  if (aside) {
+  if (pendingReason) {
     const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
-    return reason ? refuse(reason) : setAside(deps, carrier, taken, aside)
+    return reason ? refuse(reason) : deferToOffice(deps, carrier, accepted, pendingReason)
   }
   const isUnknownKind = !hasKnownForm(event)
   const counter = `strange#${event.deviceId}`
   if (isUnknownKind && (await deps.limits.count(counter, received.receivedAt, dayMs)) > unknownKindLimits.perDay) return undefined
   const outcome = await recordPushed(deps, { event, carriedBy: carrier.id, received, posts }, recordElsewhere)
-  if (outcome === 'other_post') return setAside(deps, carrier, taken, outcome)
+  if (outcome === 'other_post') return deferToOffice(deps, carrier, accepted, outcome)
   if (outcome !== 'stored' && outcome !== 'known') return refuse(outcome)
   if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
   if (isUnknownKind) await deps.limits.takeBack(counter, received.receivedAt)
@@ -175,13 +180,13 @@ async function take(deps: Need, carrier: DeviceRecord, taken: Taken, recordElsew
  * Leaves an event to a decision of the office, or refuses it. An event that was stored before is known, whatever the reason: the earlier
  * answer got lost, or the office accepted it.
  */
-async function setAside(
+async function deferToOffice(
   deps: Need,
   carrier: DeviceRecord,
-  { posts: _, aside: __, revokedAt, ...taken }: Taken,
-  reason: NonNullable<Taken['aside']>,
+  { posts: _, pendingReason: __, revokedAt, ...accepted }: AcceptedScan,
+  reason: NonNullable<AcceptedScan['pendingReason']>,
 ): Promise<ScanAnswer | undefined> {
-  const { event, received, ...item } = taken
+  const { event, received, ...item } = accepted
   const found = await findStored(deps, event)
   if (found && sameContents(found, event)) return { index: item.index, id: item.id, outcome: 'known' }
   if (found) return keepRefused(deps, carrier, item, 'number_taken')
