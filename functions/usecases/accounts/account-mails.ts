@@ -4,14 +4,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { makeEmailToken } from './email-link.ts'
 import { makePasswordToken } from './password-link.ts'
-import { pendingOf } from './update-profile.ts'
+import { pendingEmailOf } from './update-profile.ts'
 
-/** What whoever sends them needs. */
+/** The ports that the account mails need. */
 export type AccountMailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clock'>
 
 /**
- * The mails around logging in, by the name of their job; its id is the account's mail address. No account, no mail. The queue may bring
- * a job twice: then the same thing is said twice.
+ * The mails around logging in, by the name of their job; the job's id is the account's mail address. Sends nothing if the account no longer
+ * exists. The queue may deliver a job twice, and then the mail is sent twice.
  */
 export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email: string) => Promise<void>>> = {
   async 'password-link'(deps, email) {
@@ -23,7 +23,7 @@ export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email
   },
   async 'email-link'(deps, email) {
     const account = await deps.accounts.getAccount(email)
-    const pending = account && pendingOf(account, deps.clock.now())
+    const pending = account && pendingEmailOf(account, deps.clock.now())
     if (!pending) return
     const sender = await readSender(deps)
     const url = `${sender.siteUrl}/participant-login#adres=${makeEmailToken(deps.settings, account)}`
@@ -31,7 +31,7 @@ export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email
   },
   async 'email-notice'(deps, email) {
     const account = await deps.accounts.getAccount(email)
-    if (account && pendingOf(account, deps.clock.now()))
+    if (account && pendingEmailOf(account, deps.clock.now()))
       await deps.mailer.send(buildEmailNoticeMail({ to: account.email, ...(await readSender(deps)) }))
   },
 }

@@ -8,10 +8,11 @@ import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Moves the account to the address whose link was opened. It takes three things: the session that asked, the new mail box, and the
- * password, so that nobody takes an account away who found a phone unlocked. Whoever has an account there already keeps it, with its
- * password, and the participants are added. Every session of the old address ends; the answer is one of the new. `beforeMove` sees to what the
- * account does not lead to: cut off after it, the same link goes on. Throws `link_expired`, `wrong_login`, `too_many_attempts`, `busy`.
+ * Moves the account to the address whose link was opened. Only somebody who was logged in could ask for the link, and the new mailbox and
+ * the password are needed too, so that finding an unlocked phone is not enough to take over an account. If the new address already has an
+ * account, it keeps its password and gets the participants. Ends every session of the old address and returns a new one. `beforeMove` moves
+ * what the account does not refer to; if the process stops after it, the same link still works. Throws `link_expired`, `wrong_login`,
+ * `too_many_attempts`, `busy`.
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'accounts' | 'roster' | 'limits' | 'clock' | 'random' | 'settings'>,
@@ -22,10 +23,10 @@ export async function confirmEmail(
     const from = await limitCalls(deps, { action: 'activate', address }, () => readEmailToken(deps, token))
     if (!from?.pendingEmail) throw new AppError('link_expired')
     const { pendingEmail, passwordHash } = from
-    const right = await limitCalls(deps, { action: 'participant-login', account: from.email, address }, async () =>
+    const isCorrect = await limitCalls(deps, { action: 'participant-login', account: from.email, address }, async () =>
       (await verifyPassword(password, passwordHash)) ? true : undefined,
     )
-    if (!right || passwordHash === null) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
+    if (!isCorrect || passwordHash === null) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
     await beforeMove({ from: from.email, to: pendingEmail.email })
     const email = normalizeEmail(pendingEmail.email)
     const to = await deps.accounts.getAccount(email)

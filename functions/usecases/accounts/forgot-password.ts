@@ -3,8 +3,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /**
- * Has a link mailed by which another password is set. Whether there is an account is looked up by the job: what is answered here, and
- * how soon, is the same for every address. Throws `too_many_attempts`.
+ * Queues a mail with a link that sets another password. The job looks up the account, so that the answer and its time are the same for
+ * every address. Throws `too_many_attempts`.
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,

@@ -5,8 +5,8 @@ import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-ca
 import { verifyPassword } from './passwords.ts'
 import { auditFailedLogIn, auditLogIn } from '#functions/usecases/audit/audit-log-in.ts'
 import { nameDevice } from './name-device.ts'
-import { noteDevice } from './known-devices.ts'
-import { isAppCode, useCode } from './second-step.ts'
+import { reportLogInDevice } from './known-devices.ts'
+import { isAppCode, consumeCode } from './second-step.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 type Need = Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>
@@ -20,17 +20,17 @@ interface LogIn {
 }
 
 /**
- * Logs an administrator in. Throws `wrong_login`, the same for an unknown name and a wrong password, or `too_many_attempts`; and where
- * the account has a second step `second_step_needed` for a right password without a code, `wrong_code` for one that is not (any more). What came of
- * it is in the office's log, and an unknown device is told to its administrator by mail.
+ * Logs an administrator in, writes the outcome in the office's log, and mails the administrator about an unknown device. Throws
+ * `wrong_login` (the same for an unknown name and a wrong password), `too_many_attempts`, and for an account with a second step
+ * `second_step_needed` if there is no code and `wrong_code` if the code is wrong or was used.
  */
 export async function loginAdmin(deps: LogInNeed, { userAgent = '', ...login }: LogIn): Promise<NewSession> {
   const place = { address: login.address, userAgent }
   try {
     const session = await logIn(deps, { ...login, userAgent })
     await auditLogIn(deps, login.username.toLowerCase(), place)
-    // A queue that does not answer must not keep an administrator out; the next log-in from there is still a new one.
-    await noteDevice(deps, { username: login.username.toLowerCase(), ...place }).catch(() => undefined)
+    // A failing queue must not keep an administrator out. The device then stays unknown, so that the next log-in from it sends the mail.
+    await reportLogInDevice(deps, { username: login.username.toLowerCase(), ...place }).catch(() => undefined)
     return session
   } catch (error) {
     await auditFailedLogIn(deps, { username: login.username.toLowerCase(), ...place }, error)
@@ -41,12 +41,12 @@ export async function loginAdmin(deps: LogInNeed, { userAgent = '', ...login }: 
 async function logIn(deps: Need, login: LogIn & { userAgent: string }): Promise<NewSession> {
   const admin = await checkAdminPassword(deps, login)
   if (!admin) throw new AppError('wrong_login')
-  if (admin.secondStep) await takeSecondStep(deps, admin, login)
+  if (admin.secondStep) await verifySecondStep(deps, admin, login)
   const { username, passwordHash, secondStep } = admin
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(login.userAgent) })
 }
 
-/** The administrator whose password this is. Throws `too_many_attempts`. */
+/** Returns the administrator if the password is right. Throws `too_many_attempts`. */
 export function checkAdminPassword(
   deps: Need,
   { username, password, address }: { username: string; password: string; address: string },
@@ -58,8 +58,8 @@ export function checkAdminPassword(
   })
 }
 
-/** Uses the code up before the session opens: of two log-ins with one code at once one gets in. */
-async function takeSecondStep(deps: Need, admin: AdminAccount, { code, address }: { code?: string | undefined; address: string }) {
+/** Uses up the code before the session opens, so that of two log-ins with one code only one succeeds. */
+async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address }: { code?: string | undefined; address: string }) {
   if (!code) throw new AppError('second_step_needed')
   const used = await tryCode(deps, admin, { code, address }, async (next) =>
     (await deps.accounts.saveAdmin({ previous: admin, next })) === 'done' ? true : undefined,
@@ -68,8 +68,8 @@ async function takeSecondStep(deps: Need, admin: AdminAccount, { code, address }
 }
 
 /**
- * Does `work` with the account as it is once this code is used up, under the limits on guessing codes; undefined when the code is wrong. A right
- * one makes the network known: guesses at codes from elsewhere shut nobody out there. Throws `too_many_attempts`.
+ * Runs `work` with the account as it is once this code is used up, under the limits on guessing codes; undefined if the code is wrong. A
+ * right code makes the network known, so that guesses from elsewhere do not lock the administrator out there. Throws `too_many_attempts`.
  */
 export async function tryCode<Answer>(
   deps: Need,
@@ -79,7 +79,7 @@ export async function tryCode<Answer>(
 ): Promise<Answer | undefined> {
   const who = { account: admin.username, address }
   const answer = await limitCalls(deps, { action: isAppCode(code) ? 'admin-code' : 'admin-recovery', ...who }, async () => {
-    const next = admin.secondStep && useCode(deps, { ...admin, secondStep: admin.secondStep }, code)
+    const next = admin.secondStep && consumeCode(deps, { ...admin, secondStep: admin.secondStep }, code)
     return next ? work(next) : undefined
   })
   if (answer !== undefined) await rememberNetwork(deps, { action: 'admin-code', ...who })

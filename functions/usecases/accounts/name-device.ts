@@ -1,4 +1,4 @@
-// The first that fits: Edge calls itself Chrome too, and Chrome calls itself Safari.
+// The first match wins: Edge also calls itself Chrome, and Chrome calls itself Safari.
 const browsers = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser calls itself, as its owner would: 'Firefox op Windows'. Says nothing exact, and so keeps nothing exact. */
+/** Names a browser and its system as the owner would: 'Firefox op Windows'. Without versions, so that the stored name identifies nobody. */
 export function nameDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

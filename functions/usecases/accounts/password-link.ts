@@ -1,24 +1,24 @@
 import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { makeSealedToken, ofParticipant, readSealedToken, type Seal } from './sealed-token.ts'
+import { makeSealedToken, participantSeal, readSealedToken, type Seal } from './sealed-token.ts'
 
-/** How long a link works, in ms: the one that sets the first password, and the one that sets another. */
+/** Ms; how long a link works that sets the first password, or another one. */
 const lifetimes = { first: 30 * dayMs, forgotten: hourMs }
 
-/** Once the password is another one, by this link or any other way, the link is dead. */
-const seal: Seal<ParticipantAccount> = { ...ofParticipant, purpose: 'password-link', stateOf: ({ passwordHash }) => [passwordHash] }
+/** The link stops working once the password has changed, by this link or otherwise. */
+const seal: Seal<ParticipantAccount> = { ...participantSeal, purpose: 'password-link', stateOf: ({ passwordHash }) => [passwordHash] }
 
-/** The token of a link that sets a password. */
+/** Returns the token of a link that sets a password. */
 export function makePasswordToken(
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
   account: ParticipantAccount,
-  why: keyof typeof lifetimes = 'first',
+  purpose: keyof typeof lifetimes = 'first',
 ): string {
-  return makeSealedToken(settings, seal, account, clock.now() + lifetimes[why])
+  return makeSealedToken(settings, seal, account, clock.now() + lifetimes[purpose])
 }
 
-/** The account of a token; undefined when it is made up, over time, or the password is not the one of then. */
+/** Returns the account of a token; undefined if the token is forged or expired, or the password has changed since. */
 export function readPasswordToken(deps: Pick<Deps, 'accounts' | 'settings' | 'clock'>, token: string) {
   return readSealedToken(deps, seal, token)
 }

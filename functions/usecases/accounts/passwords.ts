@@ -8,10 +8,10 @@ const derive = promisify(argon2)
 /** OWASP's smallest argon2id: 19 MiB, two passes, one lane (decision 14). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Dutch words that the list of commonest passwords lacks: with figures or signs around them they are guessed first. */
+/** Words that the list of common passwords lacks. With digits or signs around them they are among the first guesses. */
 const guessedFirst = [brand.name, 'wachtwoord', 'welkom', 'password']
-/** An own name of fewer letters would refuse passwords by chance. */
-const leastOwnLetters = 3
+/** A shorter account name would match passwords by chance. */
+const minOwnLetters = 3
 const lettersOf = (text: string) =>
   text
     .normalize('NFC')
@@ -19,13 +19,13 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
 
 /**
- * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 commonest, whatever its capitals, and for the
- * product's name or the own one (`account`: mail address or username) with only figures and signs around it.
+ * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common ones in any case, and for
+ * one whose only letters are an often guessed word or the name of the account (`account`: mail address or username).
  */
 export async function hashChosenPassword(password: string, account: string): Promise<string> {
   const own = lettersOf(account.split('@')[0]!)
   const letters = lettersOf(password)
-  const isGuessed = guessedFirst.some((word) => lettersOf(word) === letters) || (own.length >= leastOwnLetters && own === letters)
+  const isGuessed = guessedFirst.some((word) => lettersOf(word) === letters) || (own.length >= minOwnLetters && own === letters)
   if (isGuessed || commonPasswords().has(password.normalize('NFC').toLowerCase())) {
     const message = 'Dit wachtwoord is makkelijk te raden. Kies een ander, zoals een paar woorden achter elkaar.'
     throw new AppError('invalid_input', { message, details: [{ path: 'password', message }] })
@@ -33,13 +33,15 @@ export async function hashChosenPassword(password: string, account: string): Pro
   return hashPassword(password)
 }
 
-/** A PHC string (`$argon2id$v=19$m=…`) for a password. */
+/** Returns a PHC string (`$argon2id$v=19$m=…`) for a password. */
 export async function hashPassword(password: string, salt: Uint8Array = randomBytes(16)): Promise<string> {
   const tag = await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${phc(salt)}$${phc(tag)}`
 }
 
-/** Whether a password belongs to a PHC string. Takes the same time when there is no string: that tells nobody who has an account. */
+/**
+ * True if the password matches the PHC string. Takes equally long without a string, so that the time does not reveal who has an account.
+ */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parsed = parsePhc(stored ?? absent)
   const tag = await derive('argon2id', {

@@ -10,12 +10,12 @@ import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
-import { pendingOf } from './update-profile.ts'
+import { pendingEmailOf } from './update-profile.ts'
 
 /**
- * The participants that an account may see: those registered with its mail address, and for the first participant of a duo
- * (the buyer) the partner too, so that one phone can carry both codes. Own ones first. The second of a duo hears who the first
- * is, and never sees that one's code. Profiles are of the own ones only.
+ * Returns the participants that an account may see, its own first; undefined without an account. Own participants are registered with its
+ * mail address. The buyer of a duo (its first participant) sees the partner too, so that one phone can show both codes. The second
+ * participant sees the name of the first, but not their code. Profiles are only those of own participants.
  */
 export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'roster'>, email: string) {
   const account = await deps.accounts.getAccount(email)
@@ -27,7 +27,7 @@ export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'acc
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
   const known = [...own, ...(await findParticipants(deps, partnerIds))].filter((one) => one.status !== 'removed')
-  // A place that was handed over is its holder's alone: neither does the buyer see its code, nor does it show the partner's.
+  // Only its holder sees the code of a place that was handed over. The buyer does not, and the holder does not see the code of the partner.
   const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
   const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
   const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
@@ -35,7 +35,7 @@ export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'acc
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
       const teammate = known.find((other) => other.ticketId === one.ticketId && other.id !== one.id)?.name ?? null
-      return { ...show(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
+      return { ...showParticipant(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
@@ -44,7 +44,7 @@ export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'acc
     participants,
     profiles,
     hasPassword: account.passwordHash !== null,
-    pendingEmail: pendingOf(account, deps.clock.now()),
+    pendingEmail: pendingEmailOf(account, deps.clock.now()),
   }
 }
 
@@ -56,40 +56,46 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
 type OwnResult = Pick<DashboardParticipant, 'finalTime' | 'position' | 'finishers' | 'positionTied' | 'provisional'>
 const none: OwnResult = { finalTime: null, position: null, finishers: 0, positionTied: false, provisional: true }
 
-/** Time and place, for who finished: nobody else needs the roster to be read. */
+/** The time and position of a finisher. For others the results are not read, because that takes the whole roster. */
 async function readOwnResult(
   deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'roster'>,
-  one: ParticipantRecord,
+  participant: ParticipantRecord,
   state: RaceState,
 ): Promise<OwnResult> {
-  if (state.status !== 'finished' || one.status !== 'active') return none
+  if (state.status !== 'finished' || participant.status !== 'active') return none
   const { byParticipant, isProvisional } = await readResults(deps)
-  const result = byParticipant.get(one.id)
+  const result = byParticipant.get(participant.id)
   if (!result) return none
   return {
     finalTime: formatBoundedRaceTime(result),
     position: result.known ? result.position : null,
     finishers: result.outOf,
     positionTied: result.known && result.tied,
-    provisional: isProvisional(one.eventDate),
+    provisional: isProvisional(participant.eventDate),
   }
 }
 
-function show(one: ParticipantRecord, state: RaceState, settings: Settings): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
+function showParticipant(
+  participant: ParticipantRecord,
+  state: RaceState,
+  settings: Settings,
+): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
   return {
-    id: one.id,
-    name: one.name,
-    email: one.email,
-    ticketType: one.ticketType,
-    member: { number: one.index + 1, of: placesOf(one.ticketType) },
-    eventDate: one.eventDate,
-    waveId: one.waveId,
-    waveNumber: one.waveNumber || null,
-    waveTime: toIsoMoment(one.waveTime),
+    id: participant.id,
+    name: participant.name,
+    email: participant.email,
+    ticketType: participant.ticketType,
+    member: { number: participant.index + 1, of: placesOf(participant.ticketType) },
+    eventDate: participant.eventDate,
+    waveId: participant.waveId,
+    waveNumber: participant.waveNumber || null,
+    waveTime: toIsoMoment(participant.waveTime),
     qrCode:
-      one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, settings.ticketSigningKey) : '',
-    files: fileLinksOf(settings, one),
-    raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
+      participant.status === 'active'
+        ? signTicketCode({ ...participant, participantId: participant.id, version: participant.codeVersion }, settings.ticketSigningKey)
+        : '',
+    files: fileLinksOf(settings, participant),
+    raceStatus: participant.status === 'cancelled' ? 'cancelled' : state.status,
     checkInTime: state.checkIn?.known ? toIsoMoment(state.checkIn.time) : null,
   }
 }

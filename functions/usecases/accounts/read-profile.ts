@@ -7,10 +7,10 @@ import { readWantsNews } from '#functions/usecases/news/consent.ts'
 import { readHealth } from '#functions/usecases/health/health-notes.ts'
 import { hashToken } from './hash-token.ts'
 
-/** What {@link readProfile} needs. */
+/** The ports that {@link readProfile} needs. */
 export type ProfileNeed = Pick<Deps, 'campaigns' | 'clock' | 'content' | 'health' | 'profiles' | 'settings' | 'tickets'>
 
-/** A participant's profile as its owner sees it, and the record behind it if there is one yet. */
+/** Returns a participant's profile as its owner sees it, and the stored record, which is undefined until the owner saved one. */
 export async function readProfile(
   deps: ProfileNeed,
   row: ParticipantRecord,
@@ -37,7 +37,7 @@ export async function readProfile(
     notificationPreferences: record?.notificationPreferences ?? defaultNotifications,
     privacySettings: { ...(record?.privacySettings ?? defaultPrivacy), allowMarketing },
   }
-  const { notificationPreferences: told, privacySettings: shared, ...fields } = changeable
+  const { notificationPreferences: notifications, privacySettings: privacy, ...fields } = changeable
   const shown = {
     ...changeable,
     id: row.id,
@@ -48,12 +48,12 @@ export async function readProfile(
     version: hashToken(
       JSON.stringify([
         Object.values(fields),
-        told.email,
-        told.sms,
-        told.push,
-        shared.shareResults,
-        shared.shareProfile,
-        shared.allowMarketing,
+        notifications.email,
+        notifications.sms,
+        notifications.push,
+        privacy.shareResults,
+        privacy.shareProfile,
+        privacy.allowMarketing,
       ]),
     ),
   }

@@ -4,7 +4,7 @@ import { makeSealedToken, readSealedToken, type Seal } from './sealed-token.ts'
 const account = { email: 'sanne@voorbeeld.nl', state: 'a' }
 type Account = typeof account
 
-/** Links that differ in their purpose alone. */
+/** Seals that differ only in their purpose. */
 const sealFor = (purpose: string): Seal<Account> => ({
   purpose,
   idOf: ({ email }) => email,
@@ -14,20 +14,20 @@ const sealFor = (purpose: string): Seal<Account> => ({
 const settings = { idSecret: new Uint8Array(32) } as Parameters<typeof makeSealedToken>[0]
 const deps = { settings, clock: { now: () => 1000 } } as Parameters<typeof readSealedToken>[0]
 
-test('a link for one purpose is refused for any other', async () => {
+test('refuses a link that was made for another purpose', async () => {
   const token = makeSealedToken(settings, sealFor('password'), account, 2000)
   expect(await readSealedToken(deps, sealFor('password'), token)).toBe(account)
   expect(await readSealedToken(deps, sealFor('newsletter'), token)).toBeUndefined()
 })
 
-test('a link is refused once its time is over, its account has another state, or its end was put off', async () => {
+test('refuses a link that has expired, whose account has changed, or whose expiry was forged', async () => {
   const seal = sealFor('password')
   const token = makeSealedToken(settings, seal, account, 1000)
   expect(await readSealedToken(deps, seal, token)).toBeUndefined()
   const ofOtherState = makeSealedToken(settings, seal, { ...account, state: 'b' }, 2000)
   expect(await readSealedToken(deps, seal, ofOtherState)).toBeUndefined()
   const later = Buffer.from(token, 'base64url')
-  // The last byte of its end.
+  // The last byte of its expiry.
   later[23] = 255
   expect(await readSealedToken(deps, seal, later.toString('base64url'))).toBeUndefined()
 })

@@ -8,25 +8,25 @@ const [macBytes, timeBytes] = [18, 6]
 
 type Need = Pick<Deps, 'accounts' | 'settings' | 'clock'>
 
-/** What a link is for, whose it is, and what of the account breaks its seal when it changes. */
+/** The purpose of a link, its account, and the state of the account that makes the link invalid when it changes. */
 export interface Seal<Account> {
   purpose: string
-  /** By what the account is found: a mail address, a username. */
+  /** The key of the account: a mail address or a username. */
   idOf: (account: Account) => string
   find: (deps: Need, id: string) => Promise<Account | undefined>
-  /** Undefined: an account like this has no such link. */
+  /** Undefined if an account in this state has no such link. */
   stateOf: (account: Account) => readonly unknown[] | undefined
 }
 
-/** What the links of participants have in common. */
-export const ofParticipant = {
+/** The part that is the same in every link of a participant. */
+export const participantSeal = {
   idOf: ({ email }: { email: string }) => email,
   find: ({ accounts }: Need, email: string) => accounts.getAccount(email),
 }
 
 /**
- * The token of a link: the name of its account, the end of its time (ms since the epoch), and a seal over both and over the
- * account's state of now. Once that is another one the seal is broken, so a link needs no item of its own and works once.
+ * Makes the token of a link: the key of its account, its expiry (ms since the epoch), and a MAC over both and over the account's present
+ * state. A change of that state makes the MAC invalid, so that a link works once without being stored.
  */
 export function makeSealedToken<Account>(settings: Settings, seal: Seal<Account>, account: Account, expiresAt: number): string {
   const id = new TextEncoder().encode(seal.idOf(account))
@@ -37,10 +37,10 @@ export function makeSealedToken<Account>(settings: Settings, seal: Seal<Account>
   return toBase64url(token)
 }
 
-/** The account of a token, as it stands; undefined when the token is made up, over time, or the account's state is not the one of then. */
+/** Returns the account of a token; undefined if the token is forged or expired, or the account's state has changed since. */
 export async function readSealedToken<Account>(deps: Need, seal: Seal<Account>, token: string): Promise<Account | undefined> {
   const bytes = fromBase64url(token)
-  // One account has one token at a time: letters that only fill up the last byte are not looked over.
+  // Base64url leaves some bits of the last letter unused. A token in which those are set is refused, so that each token has one spelling.
   if (!bytes || bytes.length <= macBytes + timeBytes || toBase64url(bytes) !== token) return undefined
   const expiresAt = bytes.slice(macBytes, macBytes + timeBytes).reduce((time, byte) => time * 256 + byte, 0)
   const account = await seal.find(deps, new TextDecoder().decode(bytes.slice(macBytes + timeBytes)))

@@ -10,13 +10,13 @@ const [ivBytes, tagBytes] = [12, 16]
 
 /** 20 bytes: as long as the digest that the codes are made with (RFC 4226, 4). */
 const secretBytes = 20
-/** So long an offered secret can be confirmed, in ms. */
+/** Ms; an offered secret can be confirmed this long. */
 const offerMs = 30 * 60_000
 
-/** What a sealed text is for; each has a key of its own. */
+/** The use of a sealed text. Each use has its own key. */
 type Purpose = 'second-step' | 'second-step-offer'
 
-/** AES-256-GCM under a key of this purpose alone. */
+/** The AES-256-GCM key of this purpose. */
 const keyOf = ({ idSecret }: Pick<Settings, 'idSecret'>, purpose: Purpose) => Buffer.from(hkdfSync('sha256', idSecret, '', purpose, 32))
 
 function seal(deps: Pick<Deps, 'settings' | 'random'>, text: string, purpose: Purpose): string {
@@ -26,7 +26,7 @@ function seal(deps: Pick<Deps, 'settings' | 'random'>, text: string, purpose: Pu
   return toBase64url(Buffer.concat([iv, cipher.getAuthTag(), sealed]))
 }
 
-/** Throws when it was not sealed for this purpose. */
+/** Throws if the text was not sealed for this purpose. */
 function unseal({ settings }: Pick<Deps, 'settings'>, text: string, purpose: Purpose): string {
   const bytes = Buffer.from(fromBase64url(text) ?? [])
   const open = createDecipheriv('aes-256-gcm', keyOf(settings, purpose), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -34,36 +34,42 @@ function unseal({ settings }: Pick<Deps, 'settings'>, text: string, purpose: Pur
   return Buffer.concat([open.update(bytes.subarray(ivBytes + tagBytes)), open.final()]).toString('utf8')
 }
 
-/** A fresh secret for an app, and the same sealed, to bring back: so that nobody confirms a secret of their own choice. Nothing is stored. */
+/**
+ * Returns a new secret for an authenticator app and a sealed copy, which the client sends back to confirm it: this way nobody can confirm a
+ * secret that they chose themselves. Stores nothing.
+ */
 export function offerSecret(deps: Pick<Deps, 'settings' | 'random' | 'clock'>, username: string): { secret: string; sealedSecret: string } {
   const secret = toBase32(deps.random(secretBytes))
   return { secret, sealedSecret: seal(deps, JSON.stringify([username, secret, deps.clock.now() + offerMs]), 'second-step-offer') }
 }
 
-/** The secret that was offered to this administrator; undefined when the offer is somebody else's, over time or made up. */
+/** Returns the secret that was offered to this administrator; undefined if the offer is of another administrator, expired or forged. */
 export function readOffer(deps: Pick<Deps, 'settings' | 'clock'>, username: string, sealedSecret: string): string | undefined {
   try {
-    const [whose, secret, until] = JSON.parse(unseal(deps, sealedSecret, 'second-step-offer')) as [string, string, number]
-    return whose === username && until > deps.clock.now() ? secret : undefined
+    const [owner, secret, until] = JSON.parse(unseal(deps, sealedSecret, 'second-step-offer')) as [string, string, number]
+    return owner === username && until > deps.clock.now() ? secret : undefined
   } catch {
     return undefined
   }
 }
 
-/** The second step that begins with this code of the secret, with its recovery codes: they are told once. Undefined when the code is wrong. */
+/**
+ * Starts a second step with a code of the secret. Returns it with its recovery codes, which are shown only once; undefined if the code is
+ * wrong.
+ */
 export function makeSecondStep(
   deps: Pick<Deps, 'settings' | 'random' | 'clock'>,
   { secret, code }: { secret: string; code: string },
 ): { secondStep: SecondStep; codes: string[] } | undefined {
-  const lastStep = findTotpStep(fromBase32(secret), bare(code), deps.clock.now(), 0)
+  const lastStep = findTotpStep(fromBase32(secret), normalizeCode(code), deps.clock.now(), 0)
   if (lastStep === undefined) return undefined
   const codes = Array.from({ length: recoveryCodes }, () => `${newParticipantId(deps.random)}-${newParticipantId(deps.random)}`)
   const recoveryMarks = codes.map((one) => markOf(deps, one))
   return { secondStep: { sealedSecret: seal(deps, secret, 'second-step'), lastStep, recoveryMarks }, codes }
 }
 
-/** The account as it is once this code is used up, of the app or for recovery; undefined for a wrong one. */
-export function useCode(
+/** Returns the account as it is once this code of the app, or this recovery code, is used up; undefined if the code is wrong. */
+export function consumeCode(
   deps: Pick<Deps, 'settings' | 'clock'>,
   admin: AdminAccount & { secondStep: SecondStep },
   code: string,
@@ -71,7 +77,7 @@ export function useCode(
   const { secondStep } = admin
   const lastStep = findTotpStep(
     fromBase32(unseal(deps, secondStep.sealedSecret, 'second-step')),
-    bare(code),
+    normalizeCode(code),
     deps.clock.now(),
     secondStep.lastStep,
   )
@@ -81,12 +87,12 @@ export function useCode(
   return { ...admin, secondStep: { ...secondStep, recoveryMarks: secondStep.recoveryMarks.filter((one) => one !== mark) } }
 }
 
-/** Six figures are a code of the app; anything else can only be meant for recovery. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(bare(code))
+/** True for six digits, a code of the app. Anything else can only be a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalizeCode(code))
 
-/** As it may be typed: with spaces and dashes, in small letters. */
-const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+/** Accepts spaces, dashes and lower case. */
+const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 function markOf({ settings }: Pick<Deps, 'settings'>, code: string): string {
-  return keyedDigest(settings, `recovery:${bare(code)}`)
+  return keyedDigest(settings, `recovery:${normalizeCode(code)}`)
 }

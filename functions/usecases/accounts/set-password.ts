@@ -5,8 +5,9 @@ import { hashChosenPassword, verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Sets the password of the account that is logged in. An id in the payload must be one of its own participants, and an
- * existing password must be given (decision 14). That ends every session of the account; the answer is a new one. Throws `not_allowed`, `wrong_login`, `too_many_attempts`.
+ * Sets the password of the logged-in account. `participantId` must be one of its participants, and an account with a password must give it
+ * (decision 14). Ends every session of the account and returns a new one. Throws `not_logged_in`, `not_allowed`, `wrong_login`,
+ * `too_many_attempts`.
  */
 export async function setPassword(
   deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
@@ -16,15 +17,15 @@ export async function setPassword(
   if (!account) throw new AppError('not_logged_in')
   if (input.participantId && !account.participantIds.includes(input.participantId)) throw new AppError('not_allowed')
   if (account.passwordHash) {
-    const right = await limitCalls(deps, { action: 'participant-login', account: input.email, address: input.address }, async () =>
+    const isCorrect = await limitCalls(deps, { action: 'participant-login', account: input.email, address: input.address }, async () =>
       (await verifyPassword(input.currentPassword ?? '', account.passwordHash)) ? true : undefined,
     )
-    if (!right) throw wrongCurrent()
+    if (!isCorrect) throw wrongCurrentPassword()
   }
   const passwordHash = await hashChosenPassword(input.password, input.email)
   const changed = await deps.accounts.changePasswordHash(input.email, account.passwordHash, passwordHash)
-  if (!changed) throw wrongCurrent()
+  if (!changed) throw wrongCurrentPassword()
   return openSession(deps, { role: 'participant', subject: input.email, passwordHash })
 }
 
-const wrongCurrent = () => new AppError('wrong_login', { message: 'Je huidige wachtwoord klopt niet.' })
+const wrongCurrentPassword = () => new AppError('wrong_login', { message: 'Je huidige wachtwoord klopt niet.' })

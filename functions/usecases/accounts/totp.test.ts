@@ -11,9 +11,9 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is %s', (seconds, code) => expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code))
+])('computes for %i seconds the code %s', (seconds, code) => expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code))
 
-test('a code counts one step to either side, and not again', () => {
+test('accepts a code at most one step before or after the current one, and only once', () => {
   const step = 40_000_000
   const now = step * 30_000 + 5000
   const found = (at: number, last = 0) => findTotpStep(secret, totpCode(secret, step + at), now, last)
@@ -23,7 +23,7 @@ test('a code counts one step to either side, and not again', () => {
   expect(findTotpStep(secret, '', now, 0)).toBeUndefined()
 })
 
-test('a secret is typed over as base32 (RFC 4648)', () => {
+test('encodes a secret as base32 (RFC 4648), and decodes it', () => {
   expect(toBase32(new TextEncoder().encode('foobar'))).toBe('MZXW6YTBOI')
   expect(fromBase32(toBase32(secret))).toEqual(secret)
 })

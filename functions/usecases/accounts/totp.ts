@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 
-/** RFC 6238 as every authenticator app reads it: SHA-1, 30 seconds, 6 digits. */
+/** The parameters of RFC 6238 that every authenticator app uses: SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000
 /** A phone's clock may be this many steps off (RFC 6238, 5.2). */
 const drift = 1
@@ -16,20 +16,20 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The time step whose code this is; undefined when it is none of now, or of a step that was used before. */
+/** Returns the time step that this code belongs to; undefined if it belongs to no step around `now` (ms) that is later than `lastStep`. */
 export function findTotpStep(secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined {
   const current = Math.floor(now / stepMs)
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => current - drift + at)
   return steps.find((step) => step > lastStep && isSameSecret(code, totpCode(secret, step)))
 }
 
-/** RFC 4648 base32 without padding: how a secret is typed over. */
+/** Encodes bytes as RFC 4648 base32 without padding, the form in which people type a secret. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Inverse of {@link toBase32}; only of what its letters are made of. */
+/** Inverse of {@link toBase32}. Reads only the letters that it writes. */
 export function fromBase32(text: string): Uint8Array {
   const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

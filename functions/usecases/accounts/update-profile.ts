@@ -14,22 +14,23 @@ import { readProfile, type ProfileNeed } from './read-profile.ts'
 type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue' | 'random'>
 
 export interface ProfileChange {
-  /** The account that asks. */
+  /** The account of the caller. */
   email: string
-  /** Its network address. */
+  /** The caller's network address. */
   address: string
   participantId: string
   profileData: z.infer<typeof profileData>
-  /** As the caller saw it: nothing is written over what changed since. Without it the last one wins. */
+  /** The version that the caller saw: if the profile changed since, nothing is written. Without it the last save wins. */
   version?: string
 }
 
-/** With more participants than this an account does not fit into the one transaction that moves it. */
-const mostToMove = 90
+/** An account with more participants does not fit into the one transaction that moves it. */
+const maxParticipantsToMove = 90
 
 /**
- * Changes an own participant. Name and phone reach the roster in the same transaction; another mail address is the account's log-in,
- * so it waits for the link that is mailed to it. Throws `not_allowed`, `not_found`, `profile_changed`, `too_many_attempts`, `busy`.
+ * Changes a participant of the account. Name, phone and country reach the roster in the same transaction. Another mail address would be
+ * another log-in, so it stays pending until its mailed link is opened. Throws `not_logged_in`, `not_allowed`, `not_found`, `invalid_input`,
+ * `profile_changed`, `too_many_attempts`, `busy`.
  */
 export async function updateProfile(
   deps: Need,
@@ -38,9 +39,10 @@ export async function updateProfile(
   const account = await deps.accounts.getAccount(change.email)
   if (!account) throw new AppError('not_logged_in')
   if (!account.participantIds.includes(change.participantId)) throw new AppError('not_allowed')
-  const wish = wishOf(account, change.profileData.email, deps.clock.now())
-  if (wish !== 'new') return { participant: await save(deps, change), pendingEmail: await keepOrForget(deps, account, wish) }
-  if (account.participantIds.length > mostToMove)
+  const emailChange = compareEmail(account, change.profileData.email, deps.clock.now())
+  if (emailChange !== 'new')
+    return { participant: await save(deps, change), pendingEmail: await updatePendingEmail(deps, account, emailChange) }
+  if (account.participantIds.length > maxParticipantsToMove)
     throw new AppError('invalid_input', {
       message: 'Op dit account staan te veel deelnemers om zelf het adres te wijzigen. Mail ons, dan doen wij het.',
       details: [{ path: 'profileData.email', message: 'Mail ons om dit adres te wijzigen.' }],
@@ -56,23 +58,28 @@ export async function updateProfile(
   return answer!
 }
 
-/** What the address in a change means for the account. `none`: nothing is said of it. */
-function wishOf(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
+/** How the address in a change relates to the account's. `none`: the change has no address. */
+function compareEmail(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
   if (wanted === undefined) return 'none'
   if (normalizeEmail(wanted) === account.email) return 'stay'
   const { pendingEmail } = account
   return pendingEmail && pendingEmail.until > now && normalizeEmail(pendingEmail.email) === normalizeEmail(wanted) ? 'pending' : 'new'
 }
 
-async function keepOrForget(deps: Need, account: ParticipantAccount, wish: 'none' | 'stay' | 'pending'): Promise<PendingEmail | null> {
-  const pending = pendingOf(account, deps.clock.now())
-  if (wish !== 'stay' || !account.pendingEmail) return pending
+/** Returns the pending address. Saving the present address again cancels it. */
+async function updatePendingEmail(
+  deps: Need,
+  account: ParticipantAccount,
+  emailChange: 'none' | 'stay' | 'pending',
+): Promise<PendingEmail | null> {
+  const pending = pendingEmailOf(account, deps.clock.now())
+  if (emailChange !== 'stay' || !account.pendingEmail) return pending
   await deps.accounts.setPendingEmail(account.email, null)
   return null
 }
 
-/** The address that waits, as long as its link works. */
-export function pendingOf({ pendingEmail }: ParticipantAccount, now: number): PendingEmail | null {
+/** The pending address as long as its link works, otherwise null. `now`: ms since the epoch. */
+export function pendingEmailOf({ pendingEmail }: ParticipantAccount, now: number): PendingEmail | null {
   return pendingEmail && pendingEmail.until > now ? pendingEmail : null
 }
 
@@ -80,7 +87,7 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
   return retryOnConflict(async () => {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
-    // After the row: a place that is handed over between the two is found out here, and after both by the write.
+    // Read after the row: this finds a hand-over between the two reads, and the write fails on a later one.
     if (!(await deps.accounts.getAccount(email))?.participantIds.includes(participantId)) throw new AppError('not_allowed')
     const { record, shown } = await readProfile(deps, row)
     if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')
@@ -107,14 +114,14 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
       codeVersion: row.codeVersion,
     })
     if (outcome !== 'done') return conflict
-    const wants = data.privacySettings?.allowMarketing
-    if (wants !== undefined && wants !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wants)
+    const wantsNews = data.privacySettings?.allowMarketing
+    if (wantsNews !== undefined && wantsNews !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wantsNews)
     const after = isNewRow ? { ...row, name, phone, country } : row
     return (await readProfile(deps, after)).shown
   })
 }
 
-/** The fields of a change that has them; the contract lets them in only all together. */
+/** The profile fields of a change. The contract accepts all of them or none. */
 function fieldsOf(data: ProfileChange['profileData']) {
   return profileFields.parse(Object.fromEntries(profileFieldNames.map((name) => [name, data[name]])))
 }

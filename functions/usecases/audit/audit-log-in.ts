@@ -12,13 +12,13 @@ import { networkOf } from '#functions/usecases/limits/network-of.ts'
 
 type Need = Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>
 
-/** Where somebody logs in or out. */
+/** The network address and browser of a log-in or log-out. */
 interface Origin {
   address: string
   userAgent: string
 }
 
-/** The actor of a log-in with an unknown name. The name is not kept: people often type their password there. */
+/** The actor of a log-in with an unknown name. The name is not stored, because people often type their password there. */
 const unknownActor = '(onbekend)'
 const logIn = { action: 'loginAdmin', call: `${accountEndpoints.loginAdmin.method} ${accountEndpoints.loginAdmin.path}` }
 
@@ -33,9 +33,9 @@ export async function auditLogOut(deps: Need, username: string, origin: Origin):
 }
 
 /**
- * Writes in the office's log that a log-in failed or was shut out: at most {@link maxLogInEntries} a quarter of an hour for an account, so
- * that a stranger can't fill the log. All unknown names count as one account, and take the same time as a known one, so that the time tells
- * nobody which names are known. Never throws.
+ * Writes in the office's log that a log-in failed or was shut out, at most {@link maxLogInEntries} times per account in a quarter of an
+ * hour, so that a stranger cannot fill the log. All unknown names count as one account and take as long as a known one, so that the time
+ * does not reveal which names exist. Never throws.
  */
 export async function auditFailedLogIn(deps: Need, { username, ...origin }: Origin & { username: string }, error: unknown): Promise<void> {
   const code = error instanceof AppError ? error.code : undefined
@@ -48,7 +48,7 @@ export async function auditFailedLogIn(deps: Need, { username, ...origin }: Orig
     if ((await deps.limits.count(counter, deps.clock.now(), windowMs)) > most) return
     await writeEntry(deps, { ...logIn, username: known?.username, origin, outcome: 'refused', code })
   } catch {
-    // The caller must hear why the log-in failed, also if that could not be logged.
+    // The caller must get the reason of the failed log-in, even if it could not be logged.
   }
 }
 
@@ -74,5 +74,5 @@ async function writeEntry(deps: Need, { action, call, username, origin, outcome,
   )
 }
 
-/** Eight characters, the same for the same network. They don't tell which network it is. */
+/** Eight characters that are the same for the same network, but do not reveal which network it is. */
 const markNetwork = (deps: Need, address: string) => keyedDigest(deps.settings, `network:${networkOf(address)}`, 6)

@@ -4,7 +4,7 @@ import { describeRequest, diffStates } from './diff-states.ts'
 const ofOffice = { isPersonal: false }
 const ofPerson = { isPersonal: true }
 
-test('has each field that differs, and none that stayed the same', () => {
+test('lists each field that differs, and none that stayed the same', () => {
   const before = { capacity: 40, status: 'open', rules: { min: 1, max: 5 }, version: 'a' }
   const after = { capacity: 50, status: 'open', rules: { min: 1 }, notes: 'Vol', version: 'b' }
   expect(diffStates(before, after, ofOffice)).toEqual([
@@ -14,7 +14,7 @@ test('has each field that differs, and none that stayed the same', () => {
   ])
 })
 
-test('has no value before for a new record, and none after for a deleted one', () => {
+test('gives a new record no earlier value, and a deleted record no later value', () => {
   expect(diffStates(undefined, { name: 'Hoodie' }, ofOffice)).toEqual([{ field: 'name', from: null, to: 'Hoodie' }])
   expect(diffStates({ name: 'Hoodie' }, undefined, ofOffice)).toEqual([{ field: 'name', from: 'Hoodie', to: null }])
 })

@@ -1,10 +1,12 @@
 import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
-/** Never in the log, in whatever record: secrets, and what people wrote about their health. */
+/** Never in the log, of any record: secrets, and what people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
-/** Of no use to a reader. The bytes of a picture would also be searched for addresses for minutes. */
+/** Of no use to a reader. Searching the bytes of a picture for addresses would also take minutes. */
 const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture'])
-/** Names and the like of people outside the office. Whatever looks like an address or a number is veiled in any field. */
+/**
+ * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is veiled in every field.
+ */
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactPhone)$/
 const maxLength = 160
@@ -15,7 +17,7 @@ interface Privacy {
   isPersonal: boolean
 }
 
-/** What differs between two states of a record, field by field, as the office's log may have it. */
+/** Lists the fields that differ between two states of a record, without what the log must not contain. */
 export function diffStates(before: unknown, after: unknown, privacy: Privacy): AuditChange[] {
   const [from, to] = [flatten(before), flatten(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -24,7 +26,7 @@ export function diffStates(before: unknown, after: unknown, privacy: Privacy): A
     .map((field) => ({ field, from: veilValue(field, from.get(field), privacy), to: veilValue(field, to.get(field), privacy) }))
 }
 
-/** A requested change, for a record whose state before is not known. */
+/** Lists the fields of a requested change, for a record whose earlier state is not known. */
 export function describeRequest(requested: unknown, privacy: Privacy): AuditChange[] {
   return diffStates(undefined, requested, privacy)
 }
@@ -49,7 +51,7 @@ function veilValue(field: string, text: string | undefined, { isPersonal }: Priv
   return shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
 }
 
-/** Enough to see that it changed, too little to recognise somebody. */
+/** Shows that a value changed, but not enough of it to recognise somebody. */
 function veil(text: string): string {
   return `${text.slice(0, 2)}…`
 }

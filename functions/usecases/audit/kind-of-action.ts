@@ -7,5 +7,5 @@ const byName = new Map(Object.entries<Endpoint>(endpoints))
 /** Actions of calls outside the contract. */
 const outside: Readonly<Record<string, AuditKind>> = { logoutAdmin: 'log-in' }
 
-/** What kind of record an action changes, by the contract; `other` for an action of an endpoint that no longer exists. */
+/** The kind of record that an action changes, by the contract; `other` if the endpoint of the action no longer exists. */
 export const kindOfAction = (action: string): AuditKind => byName.get(action)?.changes ?? outside[action] ?? 'other'

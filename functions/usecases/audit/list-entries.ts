@@ -11,21 +11,21 @@ import { kindOfAction } from './kind-of-action.ts'
 import { nameEntries } from './name-entries.ts'
 import type { NamesNeed } from './read-names.ts'
 
-/** Entries that one request searches at most: some 2 MB of the table, and the names in them in batches. */
+/** The most entries that one request searches: about 2 MB of the table, and their names in batches. */
 const maxSearched = 2000
 
 interface LogPage {
   items: AuditLine[]
-  /** There are more entries to search, even if nothing was found. */
+  /** Set if there are more entries to search, even if this page has none. */
   cursor?: string | undefined
   /** The moment of the oldest entry that was searched. */
   searchedTo: string | null
 }
 
 /**
- * A page of the log, newest first, of the entries that match `query`. The table finds a target and a period by their keys. For an actor, kind,
- * outcome or text, entries are searched one by one, at most `most` per request: a page may then be short or empty although more entries
- * match.
+ * Lists a page of the log, newest first, with the entries that match `query`. The table finds a target and a period by their keys. For an
+ * actor, kind, outcome or text, the entries are searched one by one, at most `most` per request: a page may then be short or empty although
+ * more entries match.
  */
 export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = maxSearched): Promise<LogPage> {
   const { limit, cursor, target, text = '' } = query
@@ -49,7 +49,7 @@ export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, qu
   return { items, cursor: searched.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
 }
 
-/** The start of a day in Amsterdam. */
+/** The start of a day in Europe/Amsterdam, ms since the epoch. */
 const startOf = (day: string | undefined) => (day === undefined ? undefined : amsterdamTime(day, '00:00'))
 
 const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
@@ -57,7 +57,10 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
   (outcome === undefined || entry.outcome === outcome) &&
   (kind === undefined || kindOfAction(entry.action) === kind)
 
-/** The text in which an entry is searched: actor, action, target by name and by id (also as it is printed on a ticket), each field and its values. */
+/**
+ * The text of an entry that a search reads: actor, action, name and id of the target (also as it is printed on a ticket), and each field
+ * with its values.
+ */
 function textOf(entry: AuditLine): string {
   const { actor, kind, target, name, changes } = entry
   const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''

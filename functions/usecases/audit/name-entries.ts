@@ -6,12 +6,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { kindOfAction } from './kind-of-action.ts'
 import { readNames, type Names, type NamesNeed } from './read-names.ts'
 
-/** Whether the value of a field is the id of a wave. */
+/** True if the value of a field is the id of a wave. */
 const isWaveField = ({ field }: AuditChange) => /(^|\.)(waveId|newWaveId)$/.test(field)
 
 /**
- * Entries with the name that their target has now. The log has no names of people, so an erased person has no name here. Each kind of record
- * is read once for all entries.
+ * Adds to each entry the name that its target has now. The log has no names of people, so an erased person has no name here. Each kind of
+ * record is read once for all entries.
  */
 export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditLine[]> {
   const targets = entries.map((entry) => {

@@ -23,8 +23,8 @@ const administrators = async ({ accounts }: Need) =>
   (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
 
 /**
- * How the names of a kind are read: in batches for kinds with many records, else by their list. Never one by one, never the whole table.
- * {@link readRecords} reads plain records.
+ * Reads the names of a kind: in batches if it has many records, otherwise from its list. Never one by one, never the whole table. {@link
+ * readRecords} reads plain records.
  */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {
   participant: async ({ roster }, ids) =>
@@ -50,7 +50,7 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
     ]),
 }
 
-/** The names that these records have now. Each kind is read once. */
+/** Returns the names that these records have now. Each kind is read once. */
 export async function readNames(deps: Need, wanted: ReadonlyMap<AuditKind, ReadonlySet<string>>): Promise<Names> {
   const found = await Promise.all(
     [...wanted].map(async ([kind, ids]) => {

@@ -32,7 +32,7 @@ const namers: { readonly [Kind in Stored]: (record: ContentKinds[Kind], names: N
   checklist: ({ name }) => name,
 }
 
-/** Records with their names, as people know them. */
+/** Returns the records with the names by which people know them. */
 export async function nameRecords<Kind extends Stored>(
   content: Pick<ContentStore, 'list'>,
   kind: Kind,

@@ -7,29 +7,29 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { describeRequest, diffStates } from './diff-states.ts'
 
 type Need = Pick<Deps, 'audit' | 'clock' | 'random'>
-/** Who does what, by which call. */
+/** The actor, and the call by which they act. */
 type Action = Pick<AuditEntry, 'actor' | 'action' | 'call'>
 type Outcome = Pick<AuditEntry, 'code'> & { changes: readonly AuditChange[]; outcome: 'done' | 'refused'; target?: string }
 
-/** A change, and what the log may have of it. */
+/** A change, and the parts of it that the log may contain. */
 interface AuditedChange<Answer> extends Action {
   /** The id of what is changed; empty if only the answer has it. */
   target: string
   targetOfAnswer?: (answer: Answer) => string
   /** The change as it was requested, such as the body of a call. */
   requested: unknown
-  /** It changes a record about somebody outside the office, whose name must not be in the log. */
+  /** True if the changed record is about somebody outside the office, whose name must not be in the log. */
   isPersonal: boolean
-  /** Reads what is changed. Without it the entry has what was requested. */
+  /** Reads the state of the changed record. Without it the entry has the requested values. */
   readState?: (() => Promise<unknown>) | undefined
-  /** The entry has what was requested beside the difference between the two states. */
+  /** The entry also has the requested values that are not in the difference between the two states. */
   withRequested?: true | undefined
 }
 
 /**
- * Runs `change` with an entry in the office's log: who changed what, from which values to which. The entry is written before, with outcome
- * `begun`: without an entry nothing is changed, and if the server stops halfway the entry is there, with what was requested. Afterwards it
- * gets its outcome. The answer is returned even if that fails.
+ * Runs `change` with an entry in the office's log: the actor, the fields, and their old and new values. The entry is written first, with
+ * outcome `begun`: if that fails nothing is changed, and if the server stops halfway the entry has the requested values. It gets its
+ * outcome afterwards, and the answer is returned even if that fails.
  */
 export async function writeAuditEntry<Answer>(
   deps: Need,
@@ -88,7 +88,7 @@ export async function writeAuditEntries<Answer>(
   return answer
 }
 
-/** Writes an entry with outcome `begun`. Returns what writes its outcome, and never throws. */
+/** Writes an entry with outcome `begun`. Returns a function that writes its final outcome and never throws. */
 async function beginEntry(
   deps: Need,
   entry: Action & Pick<AuditEntry, 'target' | 'changes'>,
@@ -103,7 +103,7 @@ const addMissingFields = (changes: readonly AuditChange[], others: readonly Audi
   ...others.filter(({ field }) => !changes.some((one) => one.field === field)),
 ]
 
-/** Undefined if it can't be read: the change itself must not fail by its audit. */
+/** Undefined if it cannot be read, because a failed audit must not make the change fail. */
 async function tryRead(read: (() => Promise<unknown>) | undefined): Promise<unknown> {
   try {
     return await read?.()

@@ -5,13 +5,13 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
-import { keepWilling, mailFor } from './make-message.ts'
-import { findPerson, findSomebody, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
+import { filterWilling, buildMailFor } from './make-message.ts'
+import { findPerson, findExamplePerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
-/** Who typed this very minute and read it over once more means now. */
+/** Ms; a planned moment this far in the past still means now, because the sender may have read the form over again. */
 const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
@@ -40,9 +40,12 @@ function messageOf({
   return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNewsOf({ isNews, recipientType }) }
 }
 
-/** Mails many people, now or later (specification section 7). Throws what {@link createCampaign} throws, `invalid_input` for a moment that is over. */
-export async function sendBulkEmail(deps: Need, asker: Asker, form: BulkEmailForm): Promise<{ id: string; count: number }> {
-  const repeated = await findRepeated(deps, asker, form)
+/**
+ * Mails many people, now or at `scheduledFor` (specification section 7). Throws what {@link createCampaign} throws, and `invalid_input` for
+ * a moment in the past.
+ */
+export async function sendBulkEmail(deps: Need, requester: Requester, form: BulkEmailForm): Promise<{ id: string; count: number }> {
+  const repeated = await findRepeated(deps, requester, form)
   if (repeated) return repeated
   const addresses = form.recipientType === 'custom' ? readAddresses(form.customEmails).addresses : []
   const audience = audienceOf(form)
@@ -55,16 +58,16 @@ export async function sendBulkEmail(deps: Need, asker: Asker, form: BulkEmailFor
   }
   const { template, recipientType } = form
   const wanted = { ...email, template, recipientType, audience, message, scheduledFor, count }
-  return createCampaign(deps, asker, wanted, form, { addresses })
+  return createCampaign(deps, requester, wanted, form, { addresses })
 }
 
-/** Who gets a mail as they and their wishes stand now, each once. */
+/** Returns the people whom a mail would reach now, each once, without those who do not want it. */
 async function listReached(deps: PeopleNeed, audience: Audience, isNews: boolean): Promise<Person[]> {
   const people = keyRecipients(deps.settings, email, await listAudience(deps, { id: '', audience }))
-  return keepWilling(deps, [...people.values()], isNews)
+  return filterWilling(deps, [...people.values()], isNews)
 }
 
-/** How many a mail would go to, and some of them. A wave or status that is not chosen yet is nobody. */
+/** Counts the people whom a mail would reach, with some of them as examples. Counts nobody as long as the wave or status is not chosen. */
 export async function countBulkEmail(
   deps: PeopleNeed,
   form: AudienceForm,
@@ -72,15 +75,15 @@ export async function countBulkEmail(
   if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [] }
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
   const people = isOpen ? [] : await listReached(deps, audienceOf(form), isNewsOf(form))
-  // A reader is no participant: their mail says nothing of their place.
+  // A newsletter reader is no example, because their mail has nothing about a participant.
   const examples = people.flatMap(({ ref, name, row }) => (row && ref.of === 'participant' ? [{ id: row.id, name }] : []))
   return { count: people.length, examples: examples.slice(0, exampleCount) }
 }
 
-/** The mail as one person would get it: the one who is named, or the first of those it goes to. Throws `not_found`. */
+/** Builds the mail as one person would get it: this participant, or the first recipient. Throws `not_found`, `nobody_to_send_to`. */
 export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Mail> {
-  const mail = await mailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
-  // A browser does not know what a mail has inside.
+  const mail = await buildMailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
+  // A browser cannot show an image that is attached to the mail.
   const [image] = mail.attachments
   return image ? { ...mail, html: mail.html.replace(`cid:${image.contentId}`, `data:image/png;base64,${toBase64(image.content)}`) } : mail
 }
@@ -90,19 +93,19 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Person> {
   const [first] = readAddresses(form.customEmails).addresses
   if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, { of: 'address', email: first }))!
-  // A reader is no participant: whoever was chosen before does not get this mail.
+  // The newsletter goes to readers, so a participant who was chosen earlier does not get this mail.
   const example =
     participantId && form.recipientType !== 'newsletter'
       ? await findPerson(deps, { of: 'participant', id: participantId })
-      : await findSomebody(deps, audienceOf(form))
+      : await findExamplePerson(deps, audienceOf(form))
   if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
   return example
 }
 
-/** Sends the mail to one address, as one person would get it. Throws what {@link previewBulkEmail} throws, `too_many_attempts`. */
+/** Sends the mail to one address, as one person would get it. Throws what {@link previewBulkEmail} throws, and `too_many_attempts`. */
 export async function testBulkEmail(
   deps: Need & Pick<Deps, 'limits'>,
-  asker: Asker,
+  requester: Requester,
   { form, participantId, to }: { form: BulkEmailForm; participantId: string | null; to: string },
 ): Promise<void> {
   const example = await findExample(deps, form, participantId)
@@ -117,7 +120,7 @@ export async function testBulkEmail(
     scheduledFor: null,
     count: 1,
   } as const
-  await limitCalls(deps, { action: 'test-mail', address: undefined, account: asker.username }, () =>
-    createCampaign(deps, asker, wanted, [form, participantId, to], { addresses: [to] }),
+  await limitCalls(deps, { action: 'test-mail', address: undefined, account: requester.username }, () =>
+    createCampaign(deps, requester, wanted, [form, participantId, to], { addresses: [to] }),
   )
 }

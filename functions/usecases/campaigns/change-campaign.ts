@@ -6,8 +6,8 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 type Change = Partial<CampaignRecord> | undefined
 
 /**
- * Reads a campaign, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is. Gives the
- * campaign as it stands afterwards and whether it was written. Throws `not_found`, `busy`.
+ * Reads a campaign and writes the change that `decide` returns; starts again if somebody else wrote in between. Writes nothing if `decide`
+ * returns undefined. Returns the campaign as it is afterwards, and whether it was written. Throws `not_found`, `busy`.
  */
 export async function changeCampaign(
   { campaigns }: Pick<Deps, 'campaigns'>,

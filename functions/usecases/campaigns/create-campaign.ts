@@ -6,8 +6,8 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { campaignName } from './run-campaign.ts'
 
-/** Who asks, and the key by which a repetition is known. */
-export interface Asker {
+/** The administrator who sends, and the key that identifies a repeated request. */
+export interface Requester {
   username: string
   idempotencyKey: string | undefined
 }
@@ -16,18 +16,24 @@ type Wanted = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientT
 type More = NonNullable<Parameters<Deps['campaigns']['create']>[1]>
 
 /**
- * Makes a campaign and has it sent, now or at its time. The same key of the same administrator is the same campaign: it is answered as it
- * stands. Throws `nobody_to_send_to`, `too_expensive`, `request_reused`.
+ * Creates a campaign and queues it, or lets it wait for its time. If this administrator used the key before, returns that campaign as it is
+ * now. Throws `nobody_to_send_to`, `too_expensive`, and `request_reused` if the key was used for another `request`.
  */
-export async function createCampaign(deps: Need, asker: Asker, wanted: Wanted, asked: unknown, more: More = {}): Promise<CampaignRecord> {
+export async function createCampaign(
+  deps: Need,
+  requester: Requester,
+  wanted: Wanted,
+  request: unknown,
+  more: More = {},
+): Promise<CampaignRecord> {
   const { campaigns, clock, settings } = deps
   if (wanted.count === 0) throw new AppError('nobody_to_send_to')
   const now = clock.now()
   const campaign: CampaignRecord = {
     ...wanted,
-    id: idFor(deps, asker),
-    requestDigest: digestOf(settings, asked),
-    createdBy: asker.username,
+    id: idFor(deps, requester),
+    requestDigest: digestOf(settings, request),
+    createdBy: requester.username,
     createdAt: now,
     stage: 'gathering',
     isPaused: false,
@@ -44,28 +50,28 @@ export async function createCampaign(deps: Need, asker: Asker, wanted: Wanted, a
   }
   const outcome = await campaigns.create(campaign, more)
   if (outcome === 'too_expensive') throw new AppError('too_expensive')
-  return start(deps, outcome === 'created' ? campaign : (await campaigns.get(campaign.id))!, asked)
+  return queueIfDue(deps, outcome === 'created' ? campaign : (await campaigns.get(campaign.id))!, request)
 }
 
 /**
- * The campaign that the same key made before, on its way again; undefined when there is none. To be asked before anything that may have changed
- * since, such as who there is to send to. Throws `request_reused`.
+ * Returns the campaign that was created with the same key, queued again; undefined if there is none. Call it before reading anything that
+ * may have changed since, such as the audience. Throws `request_reused`.
  */
-export async function findRepeated(deps: Need, asker: Asker, asked: unknown): Promise<CampaignRecord | undefined> {
-  const made = asker.idempotencyKey ? await deps.campaigns.get(idFor(deps, asker)) : undefined
-  return made && start(deps, made, asked)
+export async function findRepeated(deps: Need, requester: Requester, request: unknown): Promise<CampaignRecord | undefined> {
+  const made = requester.idempotencyKey ? await deps.campaigns.get(idFor(deps, requester)) : undefined
+  return made && queueIfDue(deps, made, request)
 }
 
-async function start({ queue, clock, settings }: Need, made: CampaignRecord, asked: unknown): Promise<CampaignRecord> {
-  if (made.requestDigest !== digestOf(settings, asked)) throw new AppError('request_reused')
+async function queueIfDue({ queue, clock, settings }: Need, made: CampaignRecord, request: unknown): Promise<CampaignRecord> {
+  if (made.requestDigest !== digestOf(settings, request)) throw new AppError('request_reused')
   if ((made.scheduledFor ?? 0) <= clock.now()) await queue.enqueue({ kind: campaignName, id: made.id })
   return made
 }
 
-const digestOf = (settings: Need['settings'], asked: unknown) => keyedDigest(settings, JSON.stringify(['campaign', asked]))
+const digestOf = (settings: Need['settings'], request: unknown) => keyedDigest(settings, JSON.stringify(['campaign', request]))
 
-/** Keyed by our secret: nobody can aim at another's campaign by choosing a key. */
-function idFor(deps: Need, { username, idempotencyKey }: Asker): string {
+/** Keyed by our secret, so that nobody can reach another administrator's campaign by choosing a key. */
+function idFor(deps: Need, { username, idempotencyKey }: Requester): string {
   if (!idempotencyKey) return newOpaqueId(deps.random)
   return keyedDigest(deps.settings, JSON.stringify(['campaign-id', username, idempotencyKey]), 24)
 }

@@ -5,19 +5,22 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { recipientKeysOf } from './people.ts'
 
-/** More mailings than an organiser makes while it is remembered who got one. */
-const most = 1000
+/** More campaigns than an organiser sends in the time for which recipients are remembered. */
+const maxCampaigns = 1000
 
 export type MailingsNeed = Pick<Deps, 'campaigns' | 'pushes' | 'settings' | 'clock'>
 
-/** The mailings that reached this participant, the newest first: each is asked for just this one, as long as it is kept who got what. */
+/**
+ * Lists the campaigns that reached this participant, newest first, for as long as recipients are remembered. Reads the participant's own
+ * recipient items only.
+ */
 export async function listMailingsTo(
   { campaigns, pushes, settings, clock }: MailingsNeed,
   row: ParticipantRecord,
 ): Promise<CampaignRecord[]> {
   const keptFrom = clock.now() - messaging.recipientsKeptDays * dayMs
   const isKept = ({ kind, scheduledFor, createdAt }: CampaignRecord) => kind !== 'test' && (scheduledFor ?? createdAt) > keptFrom
-  const sent = (await campaigns.list(most)).filter(isKept)
+  const sent = (await campaigns.list(maxCampaigns)).filter(isKept)
   const browsers = sent.some(({ channel }) => channel === 'push') ? await pushes.list() : []
   const found = await Promise.all(
     sent.map(async (one) => {

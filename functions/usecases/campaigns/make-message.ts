@@ -17,13 +17,13 @@ import { addressKey } from './address-key.ts'
 import { readTicks } from './newsletter-readers.ts'
 import { wantsNews, type NewsWishes } from '#functions/usecases/news/consent.ts'
 import { findPerson, isStillReached, type PeopleNeed, type Person } from './people.ts'
-import { readRef } from './person-ref.ts'
+import { parseRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
 export type MessageNeed = PeopleNeed
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 
-/** Why somebody gets no message. */
+/** Why a person gets no message. */
 export type SkipReason = 'gone' | 'cancelled' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
 export type Message =
   | { mail: Mail }
@@ -33,8 +33,8 @@ export type Message =
 
 const unknownYet = 'nog niet bekend'
 
-/** What stands for the placeholders of somebody. */
-export function valuesOf({ name, eventDate, row }: Person): Record<string, string> {
+/** The values of the placeholders in a message to this person. */
+export function placeholderValuesOf({ name, eventDate, row }: Person): Record<string, string> {
   return {
     name: name || 'deelnemer',
     qrCode: row ? showParticipantCode(row.id) : unknownYet,
@@ -44,25 +44,25 @@ export function valuesOf({ name, eventDate, row }: Person): Record<string, strin
   }
 }
 
-/** An SMS as somebody would get it; an emergency notice is said as it was written. */
-export function textFor({ kind, message }: Words, person: Person): string {
-  return kind === 'emergency' ? message.content : fillPlaceholders(message.content, valuesOf(person))
+/** Returns the text of an SMS or push message to this person. An emergency notice is sent exactly as it was written. */
+export function formatTextFor({ kind, message }: Words, person: Person): string {
+  return kind === 'emergency' ? message.content : fillPlaceholders(message.content, placeholderValuesOf(person))
 }
 
-/** The mail as somebody would get it. */
-export async function mailFor(
+/** Builds the mail to this person. */
+export async function buildMailFor(
   deps: Pick<Deps, 'catalog' | 'settings' | 'roster'>,
   { kind, message }: Words,
   person: Person,
 ): Promise<Mail> {
   const { settings } = deps
-  const values = valuesOf(person)
+  const values = placeholderValuesOf(person)
   const fill = (text: string) => (kind === 'emergency' ? text : fillPlaceholders(text, values))
   return buildCampaignMail({
     to: person.email,
     subject: (kind === 'test' ? '[Test] ' : '') + fill(message.subject),
     content: fill(message.content),
-    // Who has no name here, such as an address that was typed in, is not greeted as somebody.
+    // Without a name, as for an address that was typed in, the mail has no greeting.
     greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
     code:
       message.includeQrCode && person.row && (await isStillReached(deps, person.row, kind))
@@ -74,35 +74,38 @@ export async function mailFor(
   })
 }
 
-/** What a recipient gets, as they and their wishes stand now, or why nothing. `inPlaceOfSms`: the mail to whom the SMS did not reach. */
+/**
+ * Returns the message to a recipient by their present data and wishes, or the reason why there is none. `inPlaceOfSms`: the mail to a
+ * person whom the SMS did not reach.
+ */
 export async function makeMessage(
   deps: MessageNeed,
   campaign: CampaignRecord,
   { ref: stored, inPlaceOfSms = false }: { ref: string; inPlaceOfSms?: boolean },
 ): Promise<Message> {
-  const ref = readRef(stored)
+  const ref = parseRef(stored)
   const person = ref && (await findPerson(deps, ref))
   if (!person) return { skip: 'gone' }
   if (await isCancelledSince(deps, campaign, person)) return { skip: 'cancelled' }
   if (campaign.channel === 'push') {
     if (!person.browser) return { skip: 'gone' }
-    return { push: { title: brand.name, body: textFor(campaign, person), path: '/participant-dashboard' }, browser: person.browser }
+    return { push: { title: brand.name, body: formatTextFor(campaign, person), path: '/participant-dashboard' }, browser: person.browser }
   }
   const phone = campaign.channel === 'sms' && !inPlaceOfSms ? smsNumberOf(person) : undefined
-  if (phone) return { sms: { to: phone, text: textFor(campaign, person) } }
+  if (phone) return { sms: { to: phone, text: formatTextFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
   const { isNews, asParticipant } = campaign.message
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
   const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : undefined
   const isSubscriber = isNews && (await deps.content.get('subscriber', normalizeEmail(person.email))) !== undefined
-  const skip = whyNoMail(isNews, { shut, profile, ticked, isSubscriber })
+  const skip = findSkipReason(isNews, { shut, profile, ticked, isSubscriber })
   if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
-  return { mail: await mailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
+  return { mail: await buildMailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
-/** Whether a participant was cancelled after the recipients were written down. Readers of the newsletter stay readers. */
+/** True if the participant was cancelled after the recipients were listed. A newsletter reader stays a reader. */
 async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignRecord, { row, ref }: Person): Promise<boolean> {
   if (!row || ref.of === 'reader' || (audience.who === 'participants' && audience.status === 'cancelled')) return false
   return !(await isStillReached(deps, row, kind))
@@ -110,16 +113,19 @@ async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignR
 
 type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }
 
-/** Why somebody takes no mail to many: their mail box, their setting for mail, or of news what they said about it ({@link wantsNews}). */
-function whyNoMail(isNews: boolean, { profile, ...said }: Wishes): SkipReason | undefined {
-  if (said.shut && said.shut !== 'unsubscribed') return said.shut
-  const takesMail = profile?.notificationPreferences.email ?? true
-  const wants = !isNews || wantsNews({ ...said, chosen: profile?.privacySettings.allowMarketing })
-  return takesMail && wants ? undefined : 'unsubscribed'
+/**
+ * Returns why a person gets no campaign mail: a dead mailbox, their setting for mail, or for news their choice about it
+ * ({@link wantsNews}); undefined if they get it.
+ */
+function findSkipReason(isNews: boolean, { profile, ...wishes }: Wishes): SkipReason | undefined {
+  if (wishes.shut && wishes.shut !== 'unsubscribed') return wishes.shut
+  const acceptsMail = profile?.notificationPreferences.email ?? true
+  const wants = !isNews || wantsNews({ ...wishes, chosen: profile?.privacySettings.allowMarketing })
+  return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
-/** Those who take a mail to many, by their wishes as they stand now; asked for all of them at once. */
-export async function keepWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
+/** Returns the people who accept a campaign mail by their present wishes, which are read for all of them at once. */
+export async function filterWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
   const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
   const rows = people.flatMap(({ row }) => row ?? [])
   const [shut, profiles, ticks, subscribers] = await Promise.all([
@@ -138,6 +144,6 @@ export async function keepWilling(deps: MessageNeed, people: readonly Person[], 
       ticked: row ? ticks?.get(row.id) : undefined,
       isSubscriber: listed.has(normalizeEmail(email)),
     }
-    return email !== '' && !whyNoMail(isNews, wishes)
+    return email !== '' && !findSkipReason(isNews, wishes)
   })
 }

@@ -6,23 +6,23 @@ import { walkTickets } from './walk-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>
 
-/** More rows than this of which nothing is known are looked up by walking the tickets. */
+/** If the answer of more rows than this is unknown, all tickets are walked instead. */
 const readOneByOne = 200
-/** Ms; a row that changed later than this ago is looked up again: the list of tickets is a moment behind. */
+/** Ms; a row that changed more recently is read again next time, because the list of tickets lags a little. */
 const settlesInMs = 15_000
 
 interface Known {
-  /** Of the row: who takes a place over raises it with what their ticket says, in one transaction. */
+  /** The revision of the row. A hand-over raises it in the same transaction in which the ticket changes. */
   rev: number
   ticked: boolean | undefined
 }
 
-/** In this process, by participant. */
-const kept = new WeakMap<TicketStore, Map<string, Known>>()
+/** The answers that this process knows, by participant id. */
+const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
 
 /**
- * The rows of who ticked the newsletter with a ticket, of any edition, and still has the place. What it says is for counting and writing down: who is
- * sent to is asked of their ticket again.
+ * Returns the rows of active participants of any edition who ticked the newsletter with their ticket. For counting and listing only: before
+ * sending, the ticket is read again.
  */
 export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
   const { people } = await readLiveRoster(deps, asOfNow)
@@ -32,18 +32,18 @@ export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
 }
 
 /**
- * What each ticked about news with their ticket; absent where nobody asked, or the ticket is not in the list yet. The tickets are walked once a process;
- * from then on those of rows that changed are read.
+ * Returns by participant id whether they ticked the newsletter; without participants who were not asked, or whose ticket is not in the list
+ * yet. The first call of a process walks all tickets; later calls read the tickets of changed rows.
  */
 export async function readTicks(
   deps: Pick<Deps, 'tickets' | 'clock'>,
   rows: readonly ParticipantRecord[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const now = deps.clock.now()
-  const known = kept.get(deps.tickets) ?? new Map<string, Known>()
-  kept.set(deps.tickets, known)
+  const known = knownByStore.get(deps.tickets) ?? new Map<string, Known>()
+  knownByStore.set(deps.tickets, known)
   const knownOf = ({ id, rev }: ParticipantRecord) => (known.get(id)?.rev === rev ? known.get(id) : undefined)
-  const read = await readTicked(
+  const read = await readTicksOfTickets(
     deps,
     rows.filter((row) => !knownOf(row)),
   )
@@ -56,8 +56,8 @@ export async function readTicks(
   )
 }
 
-/** Of each row what its ticket says now; without those whose ticket is not in the list yet. */
-async function readTicked(
+/** Returns what the ticket of each row says now; without rows whose ticket is not in the list yet. */
+async function readTicksOfTickets(
   deps: Pick<Deps, 'tickets'>,
   rows: readonly ParticipantRecord[],
 ): Promise<Map<ParticipantRecord, boolean | undefined>> {

@@ -8,9 +8,9 @@ import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignMessage, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
+import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { listCampaigns } from './manage-campaigns.ts'
-import { textFor } from './make-message.ts'
+import { formatTextFor } from './make-message.ts'
 import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
 import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
@@ -18,7 +18,7 @@ import { isNumberKey } from './recipient-keys.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
-/** What is sent to whom, before it is asked how many that are. */
+/** A notice of which the recipients are not counted yet. */
 type Draft = Pick<CampaignRecord, 'kind' | 'channel' | 'template' | 'recipientType' | 'audience' | 'message'>
 
 const historyLength = 20
@@ -53,10 +53,10 @@ async function noticeDraft(
 ): Promise<Draft> {
   const template = (await listNoticeTemplates(deps)).find(({ id }) => id === templateId)
   if (!template) refuse('templateId', 'Deze template bestaat niet (meer)')
-  const asked = listPlaceholders(template.message).filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
-  const missing = asked.find((name) => !variables[name]?.trim())
+  const variableNames = listPlaceholders(template.message).filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
+  const missing = variableNames.find((name) => !variables[name]?.trim())
   if (missing) refuse(`variables.${missing}`, `Vul {{${missing}}} in`)
-  const content = fillPlaceholders(template.message, Object.fromEntries(asked.map((name) => [name, variables[name]!])))
+  const content = fillPlaceholders(template.message, Object.fromEntries(variableNames.map((name) => [name, variables[name]!])))
   const fault = findPlaceholderFault(content, known)
   if (fault) refuse('templateId', `${fault}. Kies een andere template of andere ontvangers.`)
   return { kind: 'notification', channel: 'sms', template: template.id, message: plain(content), ...to }
@@ -84,27 +84,28 @@ const emergencyDraft = (message: string): Draft => ({
   message: plain(message, 'Noodmelding'),
 })
 
-async function weigh(deps: PeopleNeed, draft: Draft) {
+/** Returns the recipients of a notice, the people among them who get an SMS, and its cost (cents). */
+async function estimateNotice(deps: PeopleNeed, draft: Draft) {
   const [people, terms] = await Promise.all([listAudience(deps, { id: '', audience: draft.audience }), readSmsSettings(deps)])
   const keyed = [...keyRecipients(deps.settings, draft, people)]
   const recipients = keyed.map(([, person]) => person)
   const dialled = keyed.filter(([key]) => isNumberKey(key)).map(([, person]) => person)
-  const partsFor = (person: Person) => measureSms(textFor(draft, person)).parts
+  const partsFor = (person: Person) => measureSms(formatTextFor(draft, person)).parts
   const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * terms.centsPerPart
   const leftCents = Math.max(0, terms.monthlyLimitCents - terms.spentCents)
   return { people, recipients, dialled, cents, limitCents: terms.monthlyLimitCents, leftCents, month: smsMonth(deps) }
 }
 
-/** What a notice would be, without sending it. */
-export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): Promise<Answer<'previewNotification'>> {
+/** Counts the recipients and the cost of a notice, without sending it. */
+export async function previewNotice(deps: PeopleNeed, request: NoticeToPreview): Promise<Answer<'previewNotification'>> {
   const draft =
-    asked.to === 'everybody'
-      ? emergencyDraft(asked.message)
-      : asked.to === 'volunteers'
-        ? await volunteerDraft(deps, asked)
-        : await participantDraft(deps, asked)
-  const { people, recipients, dialled, cents, leftCents } = await weigh(deps, draft)
-  const example = recipients[0] ? textFor(draft, recipients[0]) : draft.message.content
+    request.to === 'everybody'
+      ? emergencyDraft(request.message)
+      : request.to === 'volunteers'
+        ? await volunteerDraft(deps, request)
+        : await participantDraft(deps, request)
+  const { people, recipients, dialled, cents, leftCents } = await estimateNotice(deps, draft)
+  const example = recipients[0] ? formatTextFor(draft, recipients[0]) : draft.message.content
   return {
     count: recipients.length,
     withoutPhone:
@@ -121,18 +122,18 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
 }
 type NoticeToPreview = z.output<(typeof notificationEndpoints)['previewNotification']['body']>
 
-async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Promise<{ count: number }> {
-  const repeated = await findRepeated(deps, asker, asked)
+async function sendNotice(deps: Need, requester: Requester, draft: Draft, request: unknown): Promise<{ count: number }> {
+  const repeated = await findRepeated(deps, requester, request)
   if (repeated) return { count: repeated.count }
-  const { recipients, cents, month, limitCents: most } = await weigh(deps, draft)
-  const limitCents = draft.kind === 'emergency' ? null : most
+  const { recipients, cents, month, limitCents: monthlyLimit } = await estimateNotice(deps, draft)
+  const limitCents = draft.kind === 'emergency' ? null : monthlyLimit
   const wanted = { ...draft, scheduledFor: null, count: recipients.length }
   try {
-    const { count } = await createCampaign(deps, asker, wanted, asked, { spend: { month, cents, limitCents } })
+    const { count } = await createCampaign(deps, requester, wanted, request, { spend: { month, cents, limitCents } })
     return { count }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_expensive') throw error
-    const left = Math.max(0, most - (await deps.campaigns.readSpent(month)))
+    const left = Math.max(0, monthlyLimit - (await deps.campaigns.readSpent(month)))
     throw new AppError('too_expensive', {
       message: `Dit kost ${formatPlainEuro(cents)}. Deze maand mag er nog ${formatPlainEuro(left)} aan sms uit.`,
     })
@@ -140,19 +141,22 @@ async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Pro
 }
 const formatPlainEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
-/** Throws `invalid_input` for a template or a value, `nobody_to_send_to`, `too_expensive` with the figures. */
-export const notifyParticipants = async (deps: Need, asker: Asker, notice: ParticipantNotice) =>
-  send(deps, asker, await participantDraft(deps, notice), ['participants', notice])
+/**
+ * Sends a notice to participants. Throws `invalid_input` for a wrong template or value, `nobody_to_send_to`, and `too_expensive` with the
+ * amounts.
+ */
+export const notifyParticipants = async (deps: Need, requester: Requester, notice: ParticipantNotice) =>
+  sendNotice(deps, requester, await participantDraft(deps, notice), ['participants', notice])
 
-/** Throws what {@link notifyParticipants} throws. */
-export const notifyVolunteers = async (deps: Need, asker: Asker, notice: VolunteerNotice) =>
-  send(deps, asker, await volunteerDraft(deps, notice), ['volunteers', notice])
+/** Sends a notice to volunteers. Throws what {@link notifyParticipants} throws. */
+export const notifyVolunteers = async (deps: Need, requester: Requester, notice: VolunteerNotice) =>
+  sendNotice(deps, requester, await volunteerDraft(deps, notice), ['volunteers', notice])
 
-/** To all participants and volunteers, whatever it costs. Throws `nobody_to_send_to`. */
-export const sendEmergencyNotice = async (deps: Need, asker: Asker, message: string) =>
-  send(deps, asker, emergencyDraft(message), ['emergency', message])
+/** Sends an emergency notice to all participants and volunteers, whatever it costs. Throws `nobody_to_send_to`. */
+export const sendEmergencyNotice = async (deps: Need, requester: Requester, message: string) =>
+  sendNotice(deps, requester, emergencyDraft(message), ['emergency', message])
 
-/** How many notices wait, went out and failed, of the last ones. */
+/** Counts the recipients of the latest notices who still wait, were reached, or were not. */
 export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'getNotificationQueue'>> {
   const stats = { pending: 0, sent: 0, failed: 0, total: 0 }
   for (const { state, count, tally } of await listCampaigns(deps, kinds)) {
@@ -166,13 +170,13 @@ export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): 
   return stats
 }
 
-/** Those whom an SMS certainly reached, and those who were mailed. */
+/** The people whom an SMS certainly reached or who were mailed; null as long as no delivery is known. */
 function reachedOf({ tally, deliveries }: Campaign): number | null {
   if (!deliveries || deliveries.reached + deliveries.unreached === 0) return null
   return Math.max(0, tally.sent - deliveries.unreached - deliveries.unknown)
 }
 
-/** What was sent, newest first: the last twenty (specification section 9). */
+/** Lists the last twenty notices, newest first (specification section 9). */
 export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'listNotificationHistory'>> {
   return (await listCampaigns(deps, kinds)).slice(0, historyLength).map((one) => ({
     id: one.id,

@@ -13,7 +13,7 @@ import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
 import { listReaders } from './newsletter-readers.ts'
-import { writeRef, type PersonRef } from './person-ref.ts'
+import { formatRef, type PersonRef } from './person-ref.ts'
 import { numberKeyOf } from './recipient-keys.ts'
 import { walkTickets } from './walk-tickets.ts'
 
@@ -22,7 +22,7 @@ export type PeopleNeed = Pick<
   'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'clock' | 'settings' | 'pushes' | 'accounts' | 'profiles'
 >
 
-/** Somebody whom a campaign can reach. */
+/** A person whom a campaign can reach. */
 export interface Person {
   ref: PersonRef
   name: string
@@ -30,9 +30,9 @@ export interface Person {
   phone: string
   country?: string | undefined
   eventDate: string | null
-  /** Of who is on the roster. */
+  /** Null for a person who is not on the roster. */
   row: ParticipantRecord | null
-  /** Of a browser: where its messages go. */
+  /** The browser to which a push message goes. */
   browser?: PushSubscriptionRecord
 }
 
@@ -45,10 +45,10 @@ const ofBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Per
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
 const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
-/** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
+/** A participant as a newsletter reader: nothing about their participation, but their settings count. */
 const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
 
-/** Everybody for whom a campaign is, as they stand now. */
+/** Lists everybody in the audience of a campaign, by the present data. */
 export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {
   switch (audience.who) {
     case 'participants':
@@ -68,30 +68,36 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
   }
 }
 
-/** One of those for whom a campaign is; of the newsletter without asking the tickets who ticked it. Undefined when there is nobody. */
-export async function findSomebody(deps: PeopleNeed, audience: Audience): Promise<Person | undefined> {
+/**
+ * Returns one person of the audience; for the newsletter a subscriber if there is one, so that no tickets are read. Undefined if the
+ * audience is empty.
+ */
+export async function findExamplePerson(deps: PeopleNeed, audience: Audience): Promise<Person | undefined> {
   const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
   return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience }))[0]
 }
 
-type IsMeant = (eventDate: string) => boolean
+type IsCurrentDay = (eventDate: string) => boolean
 
-/** Whether a day is one of the current edition: who took part in another is on the roster for two years, and hears nothing of this one. */
-async function inCurrentEdition({ catalog }: PeopleNeed): Promise<IsMeant> {
+/**
+ * Returns a check whether a day belongs to the current edition. Participants of another edition stay on the roster for two years, but get
+ * no messages about this one.
+ */
+async function readIsCurrentDay({ catalog }: PeopleNeed): Promise<IsCurrentDay> {
   const editions = await listEditionRecords(catalog)
   const current = currentOf(editions)
   return (eventDate) => editionOf(editions, eventDate) === current
 }
 
 /**
- * Whether a message goes to a participant: not to one who was cancelled, by a refund or by a status of the office. An emergency notice also goes to
- * those who checked in before they were cancelled, because they are on the beach.
+ * True if a message goes to this participant. It does not go to one who was cancelled, by a refund or by a status of the office. But an
+ * emergency notice also goes to those who checked in before they were cancelled, because they are on the beach.
  */
 function isReached(row: ParticipantRecord, state: Pick<PersonState, 'status' | 'checkIn'>, kind: CampaignRecord['kind']): boolean {
   return isExpected(row, state) || (kind === 'emergency' && row.status === 'active' && state.checkIn !== undefined)
 }
 
-/** {@link isReached} as the participant stands now. */
+/** {@link isReached} by the present state of the participant. */
 export async function isStillReached(
   { roster }: Pick<Deps, 'roster'>,
   row: ParticipantRecord,
@@ -100,9 +106,9 @@ export async function isStillReached(
   return isReached(row, (await roster.getState(row.id))?.state ?? nobodyYet, kind)
 }
 
-/** For an emergency: also who is there today, whatever edition the site sells by now. */
+/** For an emergency: includes everybody who races today, whatever edition the site sells by now. */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
-  const isCurrent = await inCurrentEdition(deps)
+  const isCurrent = await readIsCurrentDay(deps)
   const today = eventDateOf(deps.clock.now())
   const { people, stateOf } = await readLiveRoster(deps, asOfNow)
   return [...people.values()]
@@ -114,9 +120,9 @@ async function listParticipants(
   deps: PeopleNeed,
   { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
-  const isCurrent = await inCurrentEdition(deps)
+  const isCurrent = await readIsCurrentDay(deps)
   const { people, stateOf } = await readLiveRoster(deps, asOfNow)
-  // Whose payment was taken back is on the roster, and takes no part.
+  // A row whose payment was taken back is `unpaid`: it stays on the roster, but takes no part.
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return [...people.values()]
@@ -127,7 +133,7 @@ async function listParticipants(
 }
 
 async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
-  const isCurrent = await inCurrentEdition(deps)
+  const isCurrent = await readIsCurrentDay(deps)
   const found: Person[] = []
   for await (const ticket of walkTickets(deps)) {
     if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isCurrent(ticket.eventDate)) continue
@@ -140,19 +146,22 @@ async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Pro
 async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
   if (!(await deps.pushes.isOn())) return []
   const people: Person[] = []
-  const isCurrent = await inCurrentEdition(deps)
+  const isCurrent = await readIsCurrentDay(deps)
   for (const browser of await deps.pushes.list()) {
-    const person = await personOf(deps, browser, isCurrent, ticketType)
+    const person = await findPersonOfBrowser(deps, browser, isCurrent, ticketType)
     if (person) people.push(person)
   }
   return people
 }
 
-/** For whom a browser takes messages: the first participant of its account who takes part and said yes. Undefined when there is none. */
-async function personOf(
+/**
+ * Returns the person for whom a browser gets messages: the first participant of its account who takes part and allows push messages.
+ * Undefined if there is none.
+ */
+async function findPersonOfBrowser(
   deps: PeopleNeed,
   browser: PushSubscriptionRecord,
-  isCurrent: IsMeant,
+  isCurrent: IsCurrentDay,
   ticketType?: string,
 ): Promise<Person | undefined> {
   const account = await deps.accounts.getAccount(browser.email)
@@ -176,18 +185,18 @@ async function listVolunteers({ content }: PeopleNeed, roles?: readonly string[]
   return all.filter(({ preferredRole }) => roles === undefined || roles.includes(preferredRole)).map(ofVolunteer)
 }
 
-const pick = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
+const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
 const ofVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
   ...nobody,
-  ...pick(one),
+  ...pickContact(one),
   ref: { of: 'volunteer', id: one.id },
 })
 function ofRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
   const one = participants[at]
-  return one && { ...nobody, ...pick(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
+  return one && { ...nobody, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
 
-/** Somebody as they stand now, undefined when they are gone. */
+/** Returns a person by their present data; undefined if they are gone. */
 export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Person | undefined> {
   switch (ref.of) {
     case 'address':
@@ -198,7 +207,7 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
     }
     case 'browser': {
       const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
-      return browser && personOf(deps, browser, await inCurrentEdition(deps))
+      return browser && findPersonOfBrowser(deps, browser, await readIsCurrentDay(deps))
     }
     case 'volunteer': {
       const found = await deps.content.get('volunteer', ref.id)
@@ -221,10 +230,10 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
 }
 
 /**
- * Who gets a campaign, by the key that makes them one: `p:` a participant, `b:` a browser, and of an address (`a:`) or a number (`n:`) a digest.
- * A mail goes to each participant, because it may hold their own code; to an address that was typed in twice, or reads the newsletter for several
- * reasons, once; an SMS once to a number, whoever has it. People whom the channel does not reach are left out, but an emergency notice is mailed to
- * those without a number that certainly gets an SMS.
+ * Maps each recipient of a campaign by the key that makes them unique: `p:` for a participant, `b:` for a browser, `a:` and a digest for an
+ * address, `n:` and a digest for a number. A mail goes to each participant, because it may contain their code, but only once to an address
+ * that was typed in twice or reads the newsletter for several reasons. An SMS goes to each number once. People whom the channel cannot
+ * reach are left out, but an emergency notice is mailed to people without a number that certainly gets an SMS.
  */
 export function keyRecipients(
   settings: Settings,
@@ -232,11 +241,11 @@ export function keyRecipients(
   people: readonly Person[],
 ): Map<string, Person> {
   const keyOf = (person: Person): string | undefined => {
-    if (channel === 'push') return writeRef(person.ref)
+    if (channel === 'push') return formatRef(person.ref)
     const phone = channel === 'sms' ? smsNumberOf(person) : undefined
     if (phone) return numberKeyOf(keyedDigest(settings, JSON.stringify(['phone', phone]), 24))
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
-    return person.ref.of === 'participant' && channel === 'email' ? writeRef(person.ref) : `a:${addressKey(settings, person.email)}`
+    return person.ref.of === 'participant' && channel === 'email' ? formatRef(person.ref) : `a:${addressKey(settings, person.email)}`
   }
   const found = new Map<string, Person>()
   for (const person of people) {
@@ -247,8 +256,8 @@ export function keyRecipients(
 }
 
 /**
- * The keys under which a campaign can have written somebody of the roster down: as a participant, by their address alone (typed in, of the
- * newsletter, of a registration that waited for its payment), or by a browser of their account.
+ * Returns the keys under which a campaign may have stored this participant: as a participant, only by their address (typed in, of the
+ * newsletter, or of an unpaid registration), or by a browser of their account.
  */
 export function recipientKeysOf(
   settings: Settings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readRef, writeRef, type PersonRef } from './person-ref.ts'
+import { parseRef, formatRef, type PersonRef } from './person-ref.ts'
 
-// Stored with every recipient: a campaign that is under way must find them after the next version was put in place.
+// Stored with every recipient: a running campaign must still find them after the next version was deployed.
 const stored: [string, PersonRef][] = [
   ['p:7K4P2M9X', { of: 'participant', id: '7K4P2M9X' }],
   ['s:7K4P2M9X', { of: 'reader', id: '7K4P2M9X' }],
@@ -12,10 +12,10 @@ const stored: [string, PersonRef][] = [
   ['t:ticket-1:1', { of: 'registration', ticketId: 'ticket-1', at: 1 }],
 ]
 
-test.each(stored)('%s is read as it was written', (text, ref) => {
-  expect([writeRef(ref), readRef(text)]).toEqual([text, ref])
+test.each(stored)('formats a reference as %s, and parses it back', (text, ref) => {
+  expect([formatRef(ref), parseRef(text)]).toEqual([text, ref])
 })
 
-test('any other text is nobody', () => {
-  expect(['', 'p', 'x:1', 'p7K4P2M9X'].map(readRef)).toEqual([undefined, undefined, undefined, undefined])
+test('parses any other text to undefined', () => {
+  expect(['', 'p', 'x:1', 'p7K4P2M9X'].map(parseRef)).toEqual([undefined, undefined, undefined, undefined])
 })

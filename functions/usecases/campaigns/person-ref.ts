@@ -1,11 +1,11 @@
-/** Where somebody is found again whom a campaign can reach. */
+/** A reference by which a campaign finds a person again. */
 export type PersonRef =
   | { of: 'participant' | 'reader' | 'volunteer' | 'subscriber' | 'browser'; id: string }
   | { of: 'address'; email: string }
-  /** One of the participants of a ticket that is not paid yet, counted from 0. */
+  /** A participant of a ticket that is not paid yet. `at`: their place on the ticket, from 0. */
   | { of: 'registration'; ticketId: string; at: number }
 
-/** How each is stored (`CampaignRecipient.ref`). A letter stays what it is: campaigns that are under way have it in their list. */
+/** The letter under which each is stored (`CampaignRecipient.ref`). A letter must not change: running campaigns have stored it. */
 const letters = {
   participant: 'p',
   reader: 's',
@@ -17,14 +17,14 @@ const letters = {
 } as const satisfies Record<PersonRef['of'], string>
 const kinds = Object.fromEntries(Object.entries(letters).map(([of, letter]) => [letter, of])) as Record<string, PersonRef['of'] | undefined>
 
-/** As it is stored. */
-export function writeRef(ref: PersonRef): string {
+/** Formats a reference for the store. */
+export function formatRef(ref: PersonRef): string {
   const rest = ref.of === 'address' ? ref.email : ref.of === 'registration' ? `${ref.ticketId}:${ref.at}` : ref.id
   return `${letters[ref.of]}:${rest}`
 }
 
-/** Inverse of {@link writeRef}; undefined for any other text. */
-export function readRef(text: string): PersonRef | undefined {
+/** Inverse of {@link formatRef}; undefined for any other text. */
+export function parseRef(text: string): PersonRef | undefined {
   const [of, rest] = [kinds[text.slice(0, 1)], text.slice(2)]
   if (of === undefined || text[1] !== ':') return undefined
   if (of === 'address') return { of, email: rest }

@@ -5,13 +5,13 @@ import { keyRecipients, listAudience, type PeopleNeed } from './people.ts'
 import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 
-/** What the ready check of the office goes by, as it stands now. */
+/** Reads the present figures for the ready check of the office. */
 export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'texter'>): Promise<OfficeFacts> {
   const emergency = { kind: 'emergency', channel: 'sms' } as const
   const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([
     listAudience(deps, { id: '', audience: { who: 'everybody' } }),
     readSmsSettings(deps),
-    // The check says that it could not be asked: the other lines do not wait for it.
+    // The check shows that this limit could not be read; its other lines must not fail with it.
     deps.texter.readMonthlyLimitCents().catch(() => null),
   ])
   const keys = [...keyRecipients(deps.settings, emergency, people).keys()]

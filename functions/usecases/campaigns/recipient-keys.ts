@@ -1,24 +1,25 @@
 import type { CampaignRecipient } from '#functions/ports/campaigns/campaign-store.ts'
 
 const numberKey = 'n:'
-const insteadKey = 'z:'
+const fallbackKey = 'z:'
 
-/** The key of somebody who gets an SMS, by a digest of the number. */
+/** The key of a recipient who gets an SMS, by a digest of their number. */
 export const numberKeyOf = (digest: string): string => `${numberKey}${digest}`
-/** Whether a key is of somebody who gets an SMS. */
+/** True for the key of a recipient who gets an SMS. */
 export const isNumberKey = (key: string): boolean => key.startsWith(numberKey)
 
-/** The key of the mail in place of the SMS with this key. */
-export const insteadKeyOf = (key: string): string => `${insteadKey}${key}`
+/** The key of the fallback mail, which is sent in place of the SMS with this key. */
+export const fallbackKeyOf = (key: string): string => `${fallbackKey}${key}`
 
 type Recipient = Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>
-/** The further recipient who is mailed in place of an SMS. */
-export const mailInstead = ({ campaignId, key, ref, forgetAt }: Recipient): Recipient => ({
+/** Returns the extra recipient who gets a fallback mail in place of an SMS. */
+export const fallbackRecipient = ({ campaignId, key, ref, forgetAt }: Recipient): Recipient => ({
   campaignId,
-  key: insteadKeyOf(key),
+  key: fallbackKeyOf(key),
   ref,
   forgetAt,
 })
-export const isInsteadKey = (key: string): boolean => key.startsWith(insteadKey)
-/** After every other key, and before these: they are added while the others are done already. */
-export const beforeInstead = 'z'
+/** True for the key of a fallback mail. */
+export const isFallbackKey = (key: string): boolean => key.startsWith(fallbackKey)
+/** A position after every other key and before those of the fallback mails, which are added when the others may be done already. */
+export const beforeFallbacks = 'z'

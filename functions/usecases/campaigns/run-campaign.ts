@@ -9,65 +9,65 @@ import { timeLeft } from '#functions/ports/time-budget.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
-import { writeRef } from './person-ref.ts'
-import { beforeInstead, isInsteadKey, isNumberKey, mailInstead } from './recipient-keys.ts'
+import { formatRef } from './person-ref.ts'
+import { beforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
 
 export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
 
-/** The kind of the queue's job; its id is the campaign's. */
+/** The kind of a campaign's job in the queue. The job's id is the campaign's. */
 export const campaignName = 'campaign'
 
-/** Longer than a job may take; what died in the middle is taken up again after it. */
+/** Ms; longer than a job may take. After it another worker takes over a campaign whose worker died. */
 const leaseMs = 2 * 60_000
-/** How long to leave a provider alone that wants no more for now. */
+/** Ms to wait if a provider accepts no more for now. */
 const restMs = 10_000
-/** Of the job's time: a page that begins then is over in time. */
-const leastMs = 9_000
-const writtenAtOnce = 200
-/** Under way at once; a pause waits for these. */
-export const sentAtOnce = 25
+/** Ms; with at least this much of the job's time left, a page still ends in time. */
+const minTimeLeftMs = 9_000
+const recipientBatchSize = 200
+/** Messages that are sent at once. A pause waits for them. */
+export const sendBatchSize = 25
 
 /**
- * Goes on with a campaign where it is, as far as the time goes, and asks the queue for the rest. Safe to repeat, to run twice at once and to stop anywhere:
- * one worker has the lease, and a recipient is claimed before the provider is asked. A claim without an outcome (a crash, a lost
- * answer) is never tried again by itself, because nobody knows whether it went out: it is `uncertain`, and an administrator decides.
+ * Continues a campaign as far as the time of the job allows, and queues the rest. Safe to repeat, to run twice at once, and to stop
+ * anywhere: one worker has the lease, and a recipient is claimed before the provider is called. A claim without an outcome (a crash, a lost
+ * answer) is not retried automatically, because the message may have gone out: it becomes `uncertain`, and an administrator decides.
  */
 export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
   const { campaigns, clock, queue } = deps
   if (!(await campaigns.get(id))) return
-  const mine = newOpaqueId(deps.random)
+  const leaseId = newOpaqueId(deps.random)
   const lease = () => ({ leaseUntil: clock.now() + leaseMs, nextAt: clock.now() + leaseMs })
   const { written, campaign } = await changeCampaign(deps, id, (one) =>
-    mayRun(one, clock.now()) ? { leaseBy: mine, ...lease() } : undefined,
+    mayRun(one, clock.now()) ? { leaseBy: leaseId, ...lease() } : undefined,
   )
   if (!written) return
 
-  /** Undefined when it is not ours to go on with. */
-  const note = async (from: CampaignRecord, change: Partial<CampaignRecord>): Promise<CampaignRecord | undefined> => {
-    const noted = await changeCampaign(deps, id, (one) => {
-      if (one.leaseBy !== mine) return undefined
-      const goesOn = one.stage === from.stage && !one.isPaused
-      if (goesOn && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeInstead }
-      // What came in between stays: only how far we are is ours to say.
-      return goesOn ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
+  /** Saves the progress. Undefined if this worker must stop, because another one has the lease or the campaign was paused or ended. */
+  const saveProgress = async (from: CampaignRecord, change: Partial<CampaignRecord>): Promise<CampaignRecord | undefined> => {
+    const saved = await changeCampaign(deps, id, (one) => {
+      if (one.leaseBy !== leaseId) return undefined
+      const isRunning = one.stage === from.stage && !one.isPaused
+      if (isRunning && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeFallbacks }
+      // A pause or cancellation that came in between stays: only the progress is written.
+      return isRunning ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
-    return noted.written && noted.campaign.leaseBy === mine ? noted.campaign : undefined
+    return saved.written && saved.campaign.leaseBy === leaseId ? saved.campaign : undefined
   }
   const release = (nextAt: number) =>
     changeCampaign(deps, id, (one) =>
-      one.leaseBy === mine ? { leaseBy: null, leaseUntil: null, nextAt: isOver(one) || one.isPaused ? null : nextAt } : undefined,
+      one.leaseBy === leaseId ? { leaseBy: null, leaseUntil: null, nextAt: isOver(one) || one.isPaused ? null : nextAt } : undefined,
     )
 
   try {
     let current: CampaignRecord | undefined = campaign
     while (current) {
-      if (timeLeft() < leastMs) {
+      if (timeLeft() < minTimeLeftMs) {
         await release(clock.now())
         return await queue.enqueue({ kind: campaignName, id })
       }
       const step: Step = await (current.stage === 'gathering' ? gatherPage(deps, current) : sendPage(deps, current))
       if (step === 'later') return void (await release(clock.now() + restMs))
-      current = await note(current, step)
+      current = await saveProgress(current, step)
       if (current && isOver(current)) return void (await release(0))
     }
   } catch (error) {
@@ -76,11 +76,11 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
   }
 }
 
-/** What a page did, of a campaign that was paused or cancelled meanwhile. */
+/** The progress of a page, for a campaign that was paused or cancelled meanwhile. */
 const progressOf = ({ count, tally, position }: CampaignRecord, change: Partial<CampaignRecord>): Partial<CampaignRecord> =>
   change.stage === undefined ? { count: change.count ?? count, tally: change.tally ?? tally, position: change.position ?? position } : {}
 
-/** What a page changed; `later`: the provider wants no more for now, or somebody else is at it. */
+/** The changes of a page. `later`: the provider accepts no more for now, or another worker has changed a recipient. */
 type Step = Partial<CampaignRecord> | 'later'
 
 const isOver = ({ stage }: CampaignRecord) => stage === 'done' || stage === 'cancelled'
@@ -92,75 +92,79 @@ async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step
   const left = [...people].filter(([key]) => campaign.position === null || key > campaign.position).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const forgetAt = deps.clock.now() + messaging.recipientsKeptDays * dayMs
   let position = campaign.position
-  for (let from = 0; from < left.length; from += writtenAtOnce) {
-    const page = left.slice(from, from + writtenAtOnce)
-    await deps.campaigns.addRecipients(page.map(([key, { ref }]) => ({ campaignId: campaign.id, key, ref: writeRef(ref), forgetAt })))
+  for (let from = 0; from < left.length; from += recipientBatchSize) {
+    const page = left.slice(from, from + recipientBatchSize)
+    await deps.campaigns.addRecipients(page.map(([key, { ref }]) => ({ campaignId: campaign.id, key, ref: formatRef(ref), forgetAt })))
     position = page.at(-1)![0]
-    if (timeLeft() < leastMs) return { position, count: people.size }
+    if (timeLeft() < minTimeLeftMs) return { position, count: people.size }
   }
   return { stage: 'sending', position: null, count: people.size, tally: nobodyTold }
 }
 
 async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {
-  const page = await deps.campaigns.listRecipients(campaign.id, { after: campaign.position, limit: sentAtOnce })
+  const page = await deps.campaigns.listRecipients(campaign.id, { after: campaign.position, limit: sendBatchSize })
   if (page.length === 0) return { stage: 'done', finishedAt: deps.clock.now(), nextAt: null, count: sumTally(campaign.tally) }
-  // All of them to their end, so that nobody is under way when this is over.
+  // Waits for all of them, so that no message is still being sent when this ends.
   const answers = await Promise.allSettled(page.map((recipient) => deliver(deps, campaign, recipient)))
   const tally = { ...campaign.tally }
   for (const [at, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason
     if (answer.value === 'later') return 'later'
     const { key } = page[at]!
-    // Somebody who is mailed in place of an SMS was counted with that.
-    if (isInsteadKey(key)) continue
+    // A fallback mail was counted with the SMS that it replaces.
+    if (isFallbackKey(key)) continue
     tally[answer.value] += 1
     if (answer.value === 'sent' && isNumberKey(key)) tally.texted = (tally.texted ?? 0) + 1
   }
   return { position: page.at(-1)!.key, tally }
 }
 
-type Settled = 'sent' | 'failed' | 'skipped' | 'uncertain'
+type Outcome = 'sent' | 'failed' | 'skipped' | 'uncertain'
 
-/** What became of a recipient in this round; undefined while there is something to do. */
-function settledOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Settled | undefined {
+/** The outcome of a recipient in this round; undefined if there is still something to do. */
+function outcomeOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRecipient): Outcome | undefined {
   if (one.status === 'pending' || one.status === 'claimed') return undefined
   if (one.round === round || one.status === 'sent' || one.status === 'skipped') return one.status
   return one.status === 'uncertain' && !retriesUncertain ? 'uncertain' : undefined
 }
 
-async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Settled | 'later'> {
-  const settled = settledOf(campaign, recipient)
-  if (settled) return settled
-  const write = async (from: CampaignRecipient, status: Settled, reason: string | null) => {
-    // An emergency SMS that may not have gone out: a second message does no harm, none does.
+async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Outcome | 'later'> {
+  const outcome = outcomeOf(campaign, recipient)
+  if (outcome) return outcome
+  const saveOutcome = async (from: CampaignRecipient, status: Outcome, reason: string | null) => {
+    // An emergency SMS may not have gone out, so a fallback mail is added: two messages do no harm, but none does.
     const isMissed = (status === 'uncertain' || status === 'failed') && campaign.kind === 'emergency' && isNumberKey(from.key)
-    if (isMissed) await deps.campaigns.addRecipients([mailInstead(from)])
+    if (isMissed) await deps.campaigns.addRecipients([fallbackRecipient(from)])
     return (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
   }
-  // Whoever claimed it is gone: we have their lease.
-  if (recipient.status === 'claimed') return write(recipient, 'uncertain', 'interrupted')
-  const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isInsteadKey(recipient.key) })
-  if ('skip' in message) return write(recipient, 'skipped', message.skip)
+  // The worker that claimed it has stopped, because its lease passed to this one.
+  if (recipient.status === 'claimed') return saveOutcome(recipient, 'uncertain', 'interrupted')
+  const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isFallbackKey(recipient.key) })
+  if ('skip' in message) return saveOutcome(recipient, 'skipped', message.skip)
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    if ((await hand(deps, message, recipient)) === 'gone') return write(claimed, 'skipped', 'gone')
+    if ((await handToProvider(deps, message, recipient)) === 'gone') return saveOutcome(claimed, 'skipped', 'gone')
   } catch (error) {
-    if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
-    if (error.why === 'refused') return write(claimed, 'failed', 'refused')
+    if (!(error instanceof NotSent)) return saveOutcome(claimed, 'uncertain', 'no-answer')
+    if (error.why === 'refused') return saveOutcome(claimed, 'failed', 'refused')
     await deps.campaigns.changeRecipient(claimed, { ...claimed, status: 'pending' })
     return 'later'
   }
-  return write(claimed, 'sent', null)
+  return saveOutcome(claimed, 'sent', null)
 }
 
-/** Hands a message to its provider, once. `gone`: a browser that takes none any more, and is forgotten. */
-async function hand(deps: RunNeed, message: Exclude<Message, { skip: unknown }>, recipient: CampaignRecipient): Promise<'sent' | 'gone'> {
+/** Hands a message to its provider, once. `gone`: the browser accepts no more messages, and is removed. */
+async function handToProvider(
+  deps: RunNeed,
+  message: Exclude<Message, { skip: unknown }>,
+  recipient: CampaignRecipient,
+): Promise<'sent' | 'gone'> {
   const { campaignId, key, ref, forgetAt } = recipient
   if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of: { campaignId, key } })
   else if ('sms' in message) {
     const { messageId } = await deps.texter.send(message.sms)
-    // It is sent, whether or not we can hear later what became of it.
+    // The SMS was sent, even if its delivery report cannot be matched to it later.
     await deps.campaigns.noteText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
   } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
     await deps.pushes.remove(message.browser.id)

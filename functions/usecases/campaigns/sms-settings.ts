@@ -6,16 +6,16 @@ import { changeTerms, withVersion } from '#functions/usecases/change-terms.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'clock'>
 
-/** The calendar month of the race's clock, in which money for SMS is counted (`YYYY-MM`). */
+/** The present calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
 export const smsMonth = ({ clock }: Pick<Deps, 'clock'>): string => eventDateOf(clock.now()).slice(0, 7)
 
-/** What an SMS costs and may cost in a month, as an owner set it or as it is built, and what was spent this month. */
+/** Returns the price of an SMS and the limit of a month (set by an owner, or built in), and what was spent this month, in cents. */
 export async function readSmsSettings(deps: Need): Promise<SmsSettings> {
   const [terms, spentCents] = await Promise.all([deps.campaigns.getSmsTerms(), deps.campaigns.readSpent(smsMonth(deps))])
   return { ...withVersion({ ...defaultSmsTerms, ...terms }), spentCents }
 }
 
-/** Holds for what is sent from now on. Throws `record_changed` with what is there when it is not the version that was seen. */
+/** Changes the terms for messages that are sent from now on. Throws `record_changed` with the present terms if `version` is not theirs. */
 export async function changeSmsSettings(deps: Need, terms: SmsTerms & { version?: string | undefined }): Promise<SmsSettings> {
   const { getSmsTerms: read, putSmsTerms: write } = deps.campaigns
   await changeTerms({ read, write }, defaultSmsTerms, terms)

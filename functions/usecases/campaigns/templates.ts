@@ -10,7 +10,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'content'>
 type Standard = Pick<MessageTemplate, 'kind' | 'name'> & { standard: MessageText }
 
-/** What a message begins with as long as no organiser wrote anything else. The empty mail is nobody's to change. */
+/** The built-in templates, which hold until an organiser changes them. The empty mail cannot be changed. */
 const standards: readonly Standard[] = [
   ...mailTemplates.filter(({ id }) => id !== 'custom').map(({ name, ...standard }) => ({ kind: 'mail' as const, name, standard })),
   ...notificationTemplates.map(({ id, name, message }) => ({
@@ -20,7 +20,7 @@ const standards: readonly Standard[] = [
   })),
 ]
 
-/** Every template as it stands, mails first. */
+/** Lists every template with its present text, mails first. */
 export async function listTemplates({ content }: Need): Promise<MessageTemplate[]> {
   const own = await content.list('messageText')
   return standards.map((one) =>
@@ -31,21 +31,22 @@ export async function listTemplates({ content }: Need): Promise<MessageTemplate[
   )
 }
 
-/** What goes out by SMS, as it stands. */
+/** Lists the SMS templates with their present text. */
 export async function listNoticeTemplates(deps: Need): Promise<NotificationTemplate[]> {
   const all = await listTemplates(deps)
   return all.filter(({ kind }) => kind === 'sms').map(({ id, name, content }) => ({ id, name, type: 'sms', message: content }))
 }
 
 /**
- * Saves the words of a template; saving the standard ones lets it follow the standard again. Messages that were made stay as they were. Throws
- * `not_found`, `invalid_input` at the field, and `record_changed` with what is there now when somebody else saved since `version` was seen.
+ * Saves the text of a template. Saving the built-in text lets the template follow the built-in one again. Messages that exist keep their
+ * text. Throws `not_found`, `invalid_input` at the field, and `record_changed` with the present template if somebody else saved since
+ * `version` was read.
  */
 export async function changeTemplate({ content }: Need, id: string, { version, ...form }: TemplateEdit): Promise<MessageTemplate> {
   const one = standards.find(({ standard }) => standard.id === id)
   if (!one) throw new AppError('not_found', { message: 'Deze template is er niet (meer).' })
   const text = { id, subject: one.kind === 'mail' ? form.subject : '', content: form.content }
-  refuse(one, text)
+  assertValidText(one, text)
   const check = (now: MessageText | undefined) => {
     refuseOlder(version, show(one, now), show(one, text))
     return text
@@ -56,7 +57,7 @@ export async function changeTemplate({ content }: Need, id: string, { version, .
   return show(one, text)
 }
 
-function refuse(one: Standard, { subject, content }: MessageText): void {
+function assertValidText(one: Standard, { subject, content }: MessageText): void {
   const fail = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
   if (one.kind === 'mail' && subject === '') throw fail('subject', 'Onderwerp is verplicht')
   if (one.kind === 'sms' && content.length > 600) throw fail('content', 'Dit is te lang voor een sms: maximaal 600 tekens')
@@ -69,7 +70,7 @@ function refuse(one: Standard, { subject, content }: MessageText): void {
   }
 }
 
-/** Of an SMS also what the standard text has the sender fill in: nothing else is asked for. */
+/** An SMS may also have the placeholders of its built-in text, which the sender fills in: the form asks for no others. */
 const placeholdersOf = ({ kind, standard }: Standard): readonly string[] =>
   kind === 'mail' ? mailPlaceholders : [...new Set([...smsPlaceholders, ...listPlaceholders(standard.content)])]
 

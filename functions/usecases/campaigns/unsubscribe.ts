@@ -5,17 +5,22 @@ import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { addressKey } from './address-key.ts'
 
-/** The letters of an {@link addressKey}. */
+/** The length of an {@link addressKey}. */
 const keyLength = 32
 const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
 
-/** Where an address signs off from news, by its key and a seal over it: it names nobody, and opens nothing else. */
+/**
+ * Returns the links by which an address unsubscribes from news. They contain its key and a seal: they do not reveal the address, and open
+ * nothing else.
+ */
 export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
   const token = seal(settings, addressKey(settings, email))
   return { pageUrl: `${settings.siteUrl}/uitschrijven#${token}`, oneClickUrl: `${settings.siteUrl}/api/unsubscribe/${token}` }
 }
 
-/** No more news to the address of a link, and none of the newsletter. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+/**
+ * Stops all news to the address of a link, and removes it from the newsletter. Safe to repeat. Throws `link_expired`, `too_many_attempts`.
+ */
 export async function unsubscribe(
   deps: Pick<Deps, 'campaigns' | 'content' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string | undefined },
@@ -23,7 +28,7 @@ export async function unsubscribe(
   const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
     const key = token.slice(0, keyLength)
     if (!isSameSecret(token, seal(deps.settings, key))) return undefined
-    // First: who is cut off in between is told that it failed, and presses again.
+    // Before the address is suppressed: if the process stops in between, the person sees an error and tries again.
     for (const { id } of await deps.content.list('subscriber'))
       if (addressKey(deps.settings, id) === key) await deps.content.remove('subscriber', id)
     await deps.campaigns.suppress(key, 'unsubscribed', deps.clock.now())

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Every ticket, in pages. */
+/** Iterates over all tickets, which are read in pages. */
 export async function* walkTickets({ tickets }: Pick<Deps, 'tickets'>) {
   let cursor: string | undefined
   do {

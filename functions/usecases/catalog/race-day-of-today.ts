@@ -3,7 +3,7 @@ import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords, currentOf } from './current-edition.ts'
 
-/** Today (`YYYY-MM-DD`), where it is a race day of the current edition; null on any other day. */
+/** Returns today (`YYYY-MM-DD`, Europe/Amsterdam) if it is a race day of the current edition, otherwise null. */
 export async function readRaceDayOfToday({
   catalog,
   clock,

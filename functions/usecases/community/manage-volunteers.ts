@@ -7,15 +7,15 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'content' | 'clock'>
 
-/** Everybody who signed up to help, newest first. */
+/** Lists everybody who signed up to help, newest first. */
 export async function listVolunteers({ content }: Pick<Deps, 'content'>): Promise<AdminVolunteer[]> {
   const all = await content.list('volunteer')
   return all.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(show)
 }
 
 /**
- * Saves the edit dialog. Throws `not_found`, and `record_changed` with what is there now when somebody else saved since `version` was seen:
- * without it the last one who saves wins.
+ * Saves the edit dialog. Throws `not_found`, and `record_changed` with the present volunteer if somebody else saved since `version` was
+ * read. Without `version` the last save wins.
  */
 export async function changeVolunteer(
   { content }: Pick<Deps, 'content'>,
@@ -31,17 +31,18 @@ export async function changeVolunteer(
   return show(next)
 }
 
-/** Takes a volunteer off the list, for {@link undoableMs} not for good. Safe to repeat. */
+/** Removes a volunteer. {@link restoreVolunteer} can undo it for {@link undoableMs}. Safe to repeat. */
 export async function deleteVolunteer({ content, clock }: Need, id: string): Promise<void> {
   await content.trash('volunteer', id, clock.now() + undoableMs)
 }
 
-/** Throws `restore_refused` when there is nothing (any more) to put back. */
+/** Restores a removed volunteer. Safe to repeat. Throws `restore_refused` if there is nothing to restore, or not any more. */
 export async function restoreVolunteer({ content, clock }: Need, id: string): Promise<void> {
   const back = await content.restore('volunteer', id, clock.now())
   if (!back && !(await content.get('volunteer', id))) throw new AppError('restore_refused')
 }
 
-function show(one: Volunteer): AdminVolunteer {
-  return { ...one, version: versionOf([one.name, one.email, one.phone, one.preferredRole, one.experience, one.availability]) }
+function show(volunteer: Volunteer): AdminVolunteer {
+  const { name, email, phone, preferredRole, experience, availability } = volunteer
+  return { ...volunteer, version: versionOf([name, email, phone, preferredRole, experience, availability]) }
 }

@@ -2,10 +2,13 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 
-/** How long the link that confirms an address works, in ms: a week, as nobody waits for a newsletter. */
+/** Ms; the link that confirms an address works this long. A week, because people may open a newsletter mail late. */
 export const newsletterLinkMs = 7 * dayMs
 
-/** Of an address alone: nothing is kept of somebody who did not confirm. Used twice it says the same twice. */
+/**
+ * Contains only the address: nothing is stored about a person who does not confirm. The link works more than once, because confirming twice
+ * is harmless.
+ */
 const seal: Seal<{ email: string }> = {
   purpose: 'newsletter-link',
   idOf: ({ email }) => email,
@@ -13,12 +16,12 @@ const seal: Seal<{ email: string }> = {
   stateOf: () => [],
 }
 
-/** The token of the link that is mailed to an address that was typed for the newsletter; `now` in ms. */
+/** Returns the token of the link that is mailed to an address that was typed for the newsletter. `now`: ms since the epoch. */
 export function makeNewsletterToken(settings: Settings, email: string, now: number): string {
   return makeSealedToken(settings, seal, { email }, now + newsletterLinkMs)
 }
 
-/** The address of a token; undefined when it is made up or over time. */
+/** Returns the address of a token; undefined if the token is forged or expired. */
 export async function readNewsletterToken(deps: Pick<Deps, 'accounts' | 'settings' | 'clock'>, token: string): Promise<string | undefined> {
   return (await readSealedToken(deps, seal, token))?.email
 }

@@ -8,8 +8,8 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'>
 
 /**
- * Keeps somebody's offer to help. The same `idempotencyKey` counts once: a phone that lost the answer sends again without
- * being in the list twice. Throws `too_many_attempts`.
+ * Stores a volunteer. A phone that lost the answer sends the same `idempotencyKey` again, and is not listed twice. Throws
+ * `too_many_attempts`.
  */
 export async function signUpVolunteer(
   deps: Need,
@@ -20,7 +20,7 @@ export async function signUpVolunteer(
   await limitCalls(deps, { action: 'volunteer', address }, () => deps.content.add('volunteer', volunteer))
 }
 
-/** Keyed by our secret: nobody can aim at another's record by choosing a key. */
+/** Keyed by our secret, so that nobody can overwrite another volunteer by choosing a key. */
 function volunteerIdFor(deps: Need, idempotencyKey: string | undefined): string {
   if (!idempotencyKey) return newOpaqueId(deps.random)
   return keyedDigest(deps.settings, `volunteer:${idempotencyKey}`, 24)

@@ -10,8 +10,8 @@ import { makeNewsletterToken, readNewsletterToken } from './newsletter-link.ts'
 const jobName = 'newsletter-link'
 
 /**
- * Mails a link to an address that was typed for the newsletter: anybody can type anybody's. Nothing is kept of it before the link is used.
- * Does not tell whether it is known. Throws `too_many_attempts`.
+ * Queues a mail with a link to an address that was typed for the newsletter. Anybody can type any address, so nothing is stored until the
+ * link is used, and the answer does not reveal whether the address is subscribed. Throws `too_many_attempts`.
  */
 export async function subscribeToNewsletter(
   deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,
@@ -22,7 +22,7 @@ export async function subscribeToNewsletter(
   )
 }
 
-/** Puts the address of a link on the list, once, however it is capitalised. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+/** Subscribes the address of a link, once for any capitalisation. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
 export async function confirmNewsletter(
   deps: Pick<Deps, 'accounts' | 'content' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string },
@@ -33,7 +33,7 @@ export async function confirmNewsletter(
   await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 
-/** The mail of a sign-up, by the name of its job; the job's id is the address as it was typed. */
+/** The mail of a sign-up, by the name of its job. The job's id is the address as it was typed. */
 export const newsletterMails = {
   async [jobName](deps: Pick<Deps, 'catalog' | 'content' | 'mailer' | 'settings' | 'clock'>, email: string): Promise<void> {
     const sender = await readSender(deps)

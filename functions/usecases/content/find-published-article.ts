@@ -1,7 +1,7 @@
 import type { Article } from '#shared/contract/content.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The article of an address, if everybody may read it: a draft is not there. */
+/** Returns the article with this slug if it is published; undefined for a draft. */
 export async function findPublishedArticle({ content }: Pick<Deps, 'content'>, slug: string): Promise<Article | undefined> {
   const found = await content.get('article', slug)
   return found?.publishedAt ? found : undefined

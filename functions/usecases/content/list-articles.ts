@@ -1,7 +1,7 @@
 import type { Article } from '#shared/contract/content.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Published articles, newest first, each with how often it was read. */
+/** Lists the published articles, newest first, with the number of times that each was read. */
 export async function listArticles({ content }: Pick<Deps, 'content'>): Promise<Article[]> {
   const published = (await content.list('article')).filter((one) => one.publishedAt !== null)
   const views = await content.readViews(published.map((one) => one.id))

@@ -6,14 +6,14 @@ import { findPublishedArticle } from './find-published-article.ts'
 
 type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'settings'>
 
-/** A reload, or coming back from the list, is the same reader. */
+/** Ms; a reload, or a return from the list, counts as the same reader. */
 const sameReaderMs = 60 * 60_000
 
-/** A published article, counted as read: once per address and hour. Throws `not_found`, for a draft too. */
+/** Returns a published article and counts the reader, once per network and hour. Throws `not_found`, also for a draft. */
 export async function viewArticle(deps: Need, { slug, address }: { slug: string; address: string }): Promise<Article> {
   const found = await findPublishedArticle(deps, slug)
   if (!found) throw new AppError('not_found', { message: 'Artikel niet gevonden' })
-  // Who reads what is nobody's business: the table holds a keyed digest, and forgets it.
+  // The table holds only a keyed digest of the reader, and only for an hour, because it must not show who reads what.
   const reader = limitKey(deps, 'view', { address, account: found.id })
   const times = await deps.limits.count(reader, deps.clock.now(), sameReaderMs)
   const views = times === 1 ? await deps.content.countView(found.id) : (await deps.content.readViews([found.id])).get(found.id)!

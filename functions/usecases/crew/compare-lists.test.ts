@@ -28,12 +28,12 @@ async function openPhone() {
   return { world, device, rows, events, compare }
 }
 
-test('a phone that has everything is told so', async () => {
+test('finds no difference for a phone that has every row and event', async () => {
   const { compare } = await openPhone()
   expect(await compare()).toEqual({ same: true, rows: 3, events: 2 })
 })
 
-test('one that lacks an event, holds an old row or one too many is told so', async () => {
+test('finds a difference for a missing or extra event and a missing or outdated row', async () => {
   const { rows, events, compare } = await openPhone()
   const different = { same: false, rows: 3, events: 2 }
   expect(await compare({ events: events.slice(1) })).toEqual(different)
@@ -42,7 +42,7 @@ test('one that lacks an event, holds an old row or one too many is told so', asy
   expect(await compare({ rows: rows.map((row) => ({ ...row, rev: row.rev - 1 })) })).toEqual(different)
 })
 
-test('what was received since does not count', async () => {
+test('ignores events that were received after the moment of the comparison', async () => {
   const { world, device, compare } = await openPhone()
   const until = world.time.now
   await pushScans(world.deps, device, [world.scanBy(device, { participantId: '00000003' })])
@@ -50,7 +50,7 @@ test('what was received since does not count', async () => {
   expect(await compare({ until: until + 1 })).toMatchObject({ same: false, events: 3 })
 })
 
-test('a revoked phone is not compared', async () => {
+test('refuses to compare with a revoked phone', async () => {
   const { world, device } = await openPhone()
   const nothing = { rows: digestOf([]), events: digestOf([]), until: start }
   await expect(compareLists(world.deps, { ...device, revokedAt: start }, nothing)).rejects.toMatchObject({ code: 'device_revoked' })

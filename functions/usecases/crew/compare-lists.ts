@@ -6,16 +6,16 @@ import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-s
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
-import { isEventFor, isSentOn } from './event-edition.ts'
+import { isEventFor, isForwardedTo } from './event-edition.ts'
 
 /**
- * Whether a phone has every row and every event of its edition that was received before `until`, compared in full. A row that changed since the phone's
- * last pull makes a difference too: it pulls and asks again. Throws `device_revoked`.
+ * Compares the digests of a phone with every row and event of its edition that was received before `until` (ms since the epoch). A row that
+ * changed since the phone's last pull also makes a difference: the phone then pulls and compares again. Throws `device_revoked`.
  */
 export async function compareLists(
   deps: Pick<Deps, 'roster' | 'devices'> & EditionSource,
   device: DeviceRecord,
-  theirs: { rows: SetDigest; events: SetDigest; until: number },
+  phone: { rows: SetDigest; events: SetDigest; until: number },
 ): Promise<{ same: boolean; rows: number; events: number }> {
   if (device.revokedAt !== null) throw new AppError('device_revoked')
   const [everybody, devices, isOfEdition] = await Promise.all([
@@ -25,17 +25,21 @@ export async function compareLists(
   ])
   const people = everybody.filter(({ eventDate }) => isOfEdition(eventDate))
   const isFor = isEventFor(device.edition, devices, isOfEdition)
-  const ids = await listEventKeys(deps, theirs.until, (event) => isFor(event) && isSentOn(event, device.id))
+  const ids = await listEventKeys(deps, phone.until, (event) => isFor(event) && isForwardedTo(event, device.id))
   const [rows, events] = [digestOf(people.map(rowKey)), digestOf(ids)]
-  return { same: sameDigest(rows, theirs.rows) && sameDigest(events, theirs.events), rows: rows.count, events: events.count }
+  return { same: sameDigest(rows, phone.rows) && sameDigest(events, phone.events), rows: rows.count, events: events.count }
 }
 
-async function listEventKeys({ roster }: Pick<Deps, 'roster'>, until: number, isTold: (event: StoredEvent) => boolean): Promise<string[]> {
+async function listEventKeys(
+  { roster }: Pick<Deps, 'roster'>,
+  until: number,
+  isForPhone: (event: StoredEvent) => boolean,
+): Promise<string[]> {
   const keys: string[] = []
   let after: FeedPosition | undefined
   do {
     const page = await roster.listFeed({ since: 0, after, limit: 2000 })
-    for (const event of page.events) if (event.received.receivedAt < until && isTold(event)) keys.push(eventKey(event))
+    for (const event of page.events) if (event.received.receivedAt < until && isForPhone(event)) keys.push(eventKey(event))
     after = page.after && page.after.receivedAt < until ? page.after : undefined
   } while (after)
   return keys

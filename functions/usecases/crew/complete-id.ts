@@ -7,7 +7,9 @@ import { fitsEvent } from './judge-scan.ts'
 
 const unnamed = z.looseObject({ id: z.undefined().optional(), deviceId: z.string(), deviceTime: clockMoment })
 
-/** An event of the carrier's own that came without the id that follows from its secret, with that id; anything else as it is. */
+/**
+ * Adds the id, which follows from the device's secret, to an event of the carrier that came without it. Returns anything else unchanged.
+ */
 export function completeId(pushed: unknown, carrier: Pick<DeviceRecord, 'id' | 'secret'>): unknown {
   const secret = carrier.secret === null ? undefined : fromBase64url(carrier.secret)
   const event = unnamed.safeParse(pushed).data

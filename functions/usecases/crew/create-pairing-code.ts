@@ -4,7 +4,10 @@ import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 
 const validMs = 10 * 60_000
 
-/** A code of 8 characters with which one phone can pair, once, within 10 minutes (decision 15). Only its hash is kept. */
+/**
+ * Creates a code of 8 characters with which one phone can pair, once, within 10 minutes (decision 15). Only its hash is stored.
+ * `expiresAt`: ms since the epoch.
+ */
 export async function createPairingCode(
   deps: Pick<Deps, 'devices' | 'clock' | 'random'>,
   device: { name: string; locations: string[] },

@@ -4,16 +4,18 @@ import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /**
- * Whether other devices are told of an event now. One of a kind that this server does not know waits: nobody could check it, and a device
- * that makes them without end would fill every phone. They are given once the server knows the kind (see `readCursorOf`).
+ * True if this device gets this event in its feed. An event of a kind that this server does not know goes only to its maker: nobody could
+ * check it, and a device that makes them without end would fill every phone. The others get it once the server knows the kind (see
+ * `readCursorOf`).
  */
-export function isSentOn(event: StoredEvent, deviceId: string): boolean {
+export function isForwardedTo(event: StoredEvent, deviceId: string): boolean {
   return hasKnownForm(event) || event.deviceId === deviceId
 }
 
 /**
- * Whether a device of an edition is told of an event: of what the devices of that edition saw, and of a wave's start by the wave's day. What no device made
- * (the office) is told to all: it carries no name, and only its participant's row would say of which edition it is, which is a read per event.
+ * Returns a check whether an event goes to the devices of an edition: those get what devices of the same edition recorded, and the wave
+ * starts of the days of the edition. Events of the office go to every device: they carry no name, and finding their edition would take a
+ * read of the participant for each.
  */
 export function isEventFor(
   edition: string,

@@ -2,37 +2,37 @@ import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { eventKinds, eventVersion } from '#shared/scan/event-kinds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
-import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type Given } from './feed-walk.ts'
+import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type DeliveredDigests } from './feed-walk.ts'
 
-/** Where a phone is in both lists, of one table. */
+/** The position of a phone in the lists of rows and events of one table. */
 export interface FeedCursor {
   epoch: string
   rows: FeedState
   events: FeedState
-  /** The list of which the walk is over already, while that of the other is not: it rests meanwhile, or the two might never end together. */
+  /** The list whose walk has ended while the other goes on. It rests meanwhile, because otherwise the two might never end together. */
   resting: 'rows' | 'events' | undefined
-  /** Which kinds the server knew that gave it. */
+  /** The event kinds that the server knew when it made the cursor. */
   forms: string
 }
 
 /**
- * The cursor that was given for this table; without one, or with one of another table, from the beginning. Of a server that knew other kinds the
- * events are from the beginning. Throws as {@link unpackCursor}.
+ * Reads a cursor of this table. Without one, or with one of another table, starts both lists from the beginning; with one of a server that
+ * knew other kinds, only the events. Throws as {@link unpackCursor}.
  */
 export function readCursorOf(epoch: string, text: string | undefined): FeedCursor {
   const short = shortEpoch(epoch)
-  const asked = text ? unpackCursor(text) : undefined
-  if (asked?.epoch !== short) return newCursor(short)
-  // What a server of other kinds held back (`isSentOn`) lies behind the cursor.
-  return asked.forms === knownForms ? asked : { ...newCursor(short), rows: asked.rows }
+  const given = text ? unpackCursor(text) : undefined
+  if (given?.epoch !== short) return newCursor(short)
+  // A server that knew other kinds held back events (`isForwardedTo`) that lie before the cursor.
+  return given.forms === knownForms ? given : { ...newCursor(short), rows: given.rows }
 }
 
-/** Tells one set of known kinds from another. */
+/** Identifies a set of known kinds. */
 const knownForms = `${eventVersion}-${eventKinds.length}`
-/** Of cursors from before they named it. */
+/** The kinds of cursors that do not name them, because they are older. */
 const firstForms = '1-13'
 
-/** Short, because every cursor carries it; and it tells nobody what the table is called. */
+/** Short, because every cursor contains it. A hash, so that it does not reveal the name of the table. */
 export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
@@ -40,14 +40,14 @@ function newCursor(epoch: string): FeedCursor {
 }
 
 /**
- * As text that fits a URL without escapes: numbers in base 36; `.` between them, `~` between lists. Below 2000 characters: at most
- * 21 minutes and 16 pieces, and twice that within a walk.
+ * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between lists. Below 2000
+ * characters: at most 21 minutes and 16 pieces, and twice that within a walk.
  */
 export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'forms'>): string {
   return [`${epoch}.${knownForms}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
 }
 
-/** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
+/** Inverse of {@link packCursor}. Throws `invalid_input` for any other text; the phone then starts from the beginning. */
 function unpackCursor(text: string): FeedCursor {
   const parts = text.split('~')
   try {
@@ -92,28 +92,28 @@ function unpackState(parts: readonly string[]): FeedState {
   return { ...state, walk: { ...given, startedAt: unpack(fields[2]!), deep: fields[3] === '1', after: { at, id } } }
 }
 
-function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): Given {
-  // Of a longer time the next cursor would hold a bucket for every minute: years of them are megabytes.
-  if (covered > since || since - covered > mostBuckets * minuteMs) throw new RangeError('covered')
+function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): DeliveredDigests {
+  // A longer time is refused, because the next cursor would have a bucket for every minute of it: megabytes for years.
+  if (covered > since || since - covered > maxBuckets * minuteMs) throw new RangeError('covered')
   return { since, covered, minutes: unpackDigests(minutes, covered, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
 }
 
-const packMinutes = ({ minutes, covered }: Given) => packDigests(minutes, covered, minuteMs)
-const packPieces = ({ pieces, since }: Given) => packDigests(pieces, since, pieceMs)
+const packMinutes = ({ minutes, covered }: DeliveredDigests) => packDigests(minutes, covered, minuteMs)
+const packPieces = ({ pieces, since }: DeliveredDigests) => packDigests(pieces, since, pieceMs)
 
-/** In order of their buckets, those without anything empty. */
+/** In the order of the buckets; an empty text for an empty bucket. */
 function packDigests(digests: ReadonlyMap<number, SetDigest>, from: number, size: number): string {
   const texts: string[] = []
   for (const [start, { count, hash }] of digests) texts[(start - from) / size] = `${pack(count)}_${pack(hash)}`
   return Array.from(texts, (text) => text ?? '').join('.')
 }
 
-const mostBuckets = 40
+const maxBuckets = 40
 
 function unpackDigests(text: string, from: number, size: number): Map<number, SetDigest> {
   const digests = new Map<number, SetDigest>()
   const texts = text.split('.')
-  if (texts.length > mostBuckets) throw new RangeError(text)
+  if (texts.length > maxBuckets) throw new RangeError(text)
   for (const [at, one] of texts.entries()) {
     if (one === '') continue
     const [count, hash, ...more] = one.split('_').map(unpack)

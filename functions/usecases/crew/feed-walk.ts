@@ -5,7 +5,7 @@ export interface FeedEntry<Item> {
   /** Ms since the epoch. */
   at: number
   id: string
-  /** Says whether it is the same as what was given before. */
+  /** Identifies the content: the same key means the same as what was delivered before. */
   key: string
   item: Item
 }
@@ -19,43 +19,46 @@ export type ListFeed<Item> = (options: {
   limit: number
 }) => Promise<{ entries: FeedEntry<Item>[]; after?: FeedPlace }>
 
-/** What was given of the newest part of a list: digests by the moment at which a bucket begins, minutes before `since` and pieces of 5 s from there. */
-export interface Given {
-  /** Everything before was given, as far as the index showed it. The next walk begins here. */
+/**
+ * Digests of the newest delivered part of a list, by the start of their bucket (ms since the epoch): minutes before `since`, and pieces of
+ * 5 seconds from there.
+ */
+export interface DeliveredDigests {
+  /** Everything before this was delivered, as far as the index showed it. The next walk begins here. */
   since: number
-  /** From here on the minutes are complete. */
+  /** The minutes are complete from this moment. */
   covered: number
   minutes: Map<number, SetDigest>
   pieces: Map<number, SetDigest>
 }
 
-/** Where somebody is in a list. */
-export interface FeedState extends Given {
-  /** When the walk began that last looked back over everything covered. */
+/** The position of a reader in a list. */
+export interface FeedState extends DeliveredDigests {
+  /** The start of the last walk that looked back over everything covered. */
   deepAt: number
-  /** Within a walk: the last entry that was read, and what the state will be at its end. */
-  walk?: Given & { startedAt: number; deep: boolean; after: FeedPlace }
+  /** During a walk: the last entry that was read, and the state that holds once the walk has ended. */
+  walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedPlace }
 }
 
 export const pieceMs = 5000
 export const minuteMs = 60_000
 /**
- * How far a walk begins before the end of the one before. An entry gets its moment a little before it can be seen in the
- * index, by the clock of the server that writes it: it would be skipped without this.
+ * Ms; a walk begins this long before the end of the previous one. An entry gets its moment by the clock of the server that writes it, a
+ * little before the index shows it, and would be skipped without this.
  */
 const overlapMs = 60_000
-/** Now and then the index lags far more. */
+/** The index sometimes lags far more, so every ten minutes a walk looks back twenty minutes. */
 const deepEveryMs = 600_000
 const deepMs = 1_200_000
-/** The overlap, and what clocks of servers that are ahead write beyond now. */
+/** Enough for the overlap, and for entries of servers whose clock is ahead. */
 const keptPieces = 16
 
 export const fromTheBeginning: FeedState = { since: 0, covered: 0, minutes: new Map(), pieces: new Map(), deepAt: 0 }
 
 /**
- * The next page of a list: what was not given before. Of what was, the overlap is read again, and a piece of it is given again, whole,
- * only if it does not hold what it held then. So nothing is missed that the index shows late, and nothing comes again and again.
- * `complete` when this was the last page of the walk.
+ * Reads the next page of a list: entries that were not delivered before. The overlap is read again, and a bucket of it is delivered again
+ * as a whole if its content changed. So the reader misses no entry that the index shows late, and gets none again and again. `complete`:
+ * this was the last page of the walk.
  */
 export async function walkFeed<Item>(
   list: ListFeed<Item>,
@@ -68,9 +71,9 @@ export async function walkFeed<Item>(
   const items: Item[] = []
   for (const [bucket, inBucket] of Map.groupBy(entries, ({ at }) => bucketOf(at, state)))
     if (!sameDigest(digestOfEntries(inBucket), digestAt(state, bucket, inBucket[0]!.at))) items.push(...inBucket.map(({ item }) => item))
-  for (const { at, key } of entries) note(walk.next, at, key)
+  for (const { at, key } of entries) addEntry(walk.next, at, key)
   const { next, startedAt, deep } = walk
-  if (after) return { items, complete: false, state: { ...stillToCompare(state, after), walk: { ...next, startedAt, deep, after } } }
+  if (after) return { items, complete: false, state: { ...dropCompared(state, after), walk: { ...next, startedAt, deep, after } } }
   return { items, complete: true, state: { ...next, deepAt: deep ? startedAt : state.deepAt } }
 }
 
@@ -79,16 +82,16 @@ interface Walk {
   after?: FeedPlace
   startedAt: number
   deep: boolean
-  next: Given
+  next: DeliveredDigests
 }
 
 function beginWalk(state: FeedState, now: number): Walk {
   const deep = now - state.deepAt >= deepEveryMs || now < state.deepAt
   const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
-  // From before a moment that has not come yet: the clock was set back, and what was written since then sorts there.
+  // If the clock was set back, the walk begins before entries that were written since, which sort there.
   const from = deep ? state.covered : state.since
   const begin = from <= since ? from : floorTo(since, minuteMs)
-  // What is not read again stays as it was noted.
+  // Minutes that are not read again keep their digest.
   const minutes = new Map([...state.minutes].filter(([start]) => start < begin))
   const covered = Math.max(0, floorTo(now - deepMs, minuteMs))
   return { from: begin, startedAt: now, deep, next: { since, covered, minutes: startingFrom(minutes, covered), pieces: new Map() } }
@@ -97,8 +100,8 @@ function beginWalk(state: FeedState, now: number): Walk {
 function continueWalk(state: FeedState, now: number): Walk | undefined {
   if (!state.walk) return undefined
   const { startedAt, deep, after, ...next } = state.walk
-  // The clock was set back meanwhile, or this server's is behind another's: what was noted says nothing of the buckets of now, so all of
-  // them come again. How far the deep look goes back must not be lost with it.
+  // The clock was set back meanwhile, or is behind another server's: the digests do not match the present buckets, so everything is
+  // delivered again. `covered` must not move forward by this, because the deep look reaches back to it.
   if (now < startedAt) {
     const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
     return {
@@ -112,7 +115,7 @@ function continueWalk(state: FeedState, now: number): Walk | undefined {
   return { from: 0, after, startedAt, deep, next: { ...next, minutes: new Map(next.minutes), pieces: new Map(next.pieces) } }
 }
 
-/** The page up to its last whole bucket, if it has one: only a whole one can be compared. */
+/** Cuts the page after its last whole bucket, if it has one, because only a whole bucket can be compared. */
 function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entries: FeedEntry<Item>[]; after: FeedPlace } {
   const open = bucketOf(entries.at(-1)!.at, state)
   const whole = entries.filter(({ at }) => bucketOf(at, state) !== open)
@@ -121,14 +124,14 @@ function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entr
   return { entries: kept, after: { at, id } }
 }
 
-/** What lies behind the walk is compared; without it the state stays short. */
-function stillToCompare(state: FeedState, { at }: FeedPlace): FeedState {
+/** Drops digests of buckets that the walk has compared, so that the state stays short. */
+function dropCompared(state: FeedState, { at }: FeedPlace): FeedState {
   const done = bucketOf(at, state)
   const ahead = (buckets: Map<number, SetDigest>) => new Map([...buckets].filter(([start]) => start > done))
   return { ...state, minutes: ahead(state.minutes), pieces: ahead(state.pieces) }
 }
 
-function note(given: Given, at: number, key: string): void {
+function addEntry(given: DeliveredDigests, at: number, key: string): void {
   if (at < given.covered) return
   const buckets = at < given.since ? given.minutes : given.pieces
   const bucket = bucketOf(at, given)
@@ -138,11 +141,11 @@ function note(given: Given, at: number, key: string): void {
 
 const floorTo = (at: number, size: number) => Math.floor(at / size) * size
 
-function bucketOf(at: number, { since }: Given): number {
+function bucketOf(at: number, { since }: DeliveredDigests): number {
   return at < since ? floorTo(at, minuteMs) : floorTo(at, pieceMs)
 }
 
-function digestAt({ since, minutes, pieces }: Given, bucket: number, at: number): SetDigest {
+function digestAt({ since, minutes, pieces }: DeliveredDigests, bucket: number, at: number): SetDigest {
   return (at < since ? minutes : pieces).get(bucket) ?? emptyDigest
 }
 

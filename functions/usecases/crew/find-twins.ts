@@ -1,8 +1,8 @@
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 /**
- * The events that bear an id or a device's number which another one before them bears already: a phone that lost count, or was copied.
- * The same event twice is none.
+ * Returns the events whose id or device number is already used by an earlier event with other contents: the phone lost count, or was
+ * copied.
  */
 export function findTwins(events: readonly AnyEvent[]): Set<AnyEvent> {
   const twins = new Set<AnyEvent>()
@@ -15,7 +15,7 @@ export function findTwins(events: readonly AnyEvent[]): Set<AnyEvent> {
   return twins
 }
 
-/** The same but for what the server adds, in whatever order the fields come. */
+/** True if two events are equal apart from the fields of the server, in any order of the fields. */
 export function sameContents(a: AnyEvent, b: AnyEvent): boolean {
   return contents(a) === contents(b)
 }

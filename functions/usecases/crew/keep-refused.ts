@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { keptRefusals, keptRefusalsMs, keptUndecided } from '#functions/usecases/limits/figures.ts'
-import { refusals, writePushed, type Refusal } from './judge-scan.ts'
+import { maxKeptRefusals, refusalsKeptMs, maxKeptUndecided } from '#functions/usecases/limits/figures.ts'
+import { refusals, stringifyPushed, type Refusal } from './judge-scan.ts'
 
 type Need = Pick<Deps, 'roster' | 'limits' | 'clock'>
 
@@ -15,7 +15,7 @@ interface Pushed {
   raw: unknown
 }
 
-/** Kept before it is answered: a refused scan leaves the phone's queue, so from then on it must be here. */
+/** Stores a refused scan, then returns the answer. In this order, because the phone removes an answered scan from its queue. */
 export async function keepRefused(deps: Need, carrier: DeviceRecord, item: Pushed, reason: Refusal): Promise<ScanAnswer> {
   const raw = textOf(item.raw)
   await putUpToBound(deps, carrier, { id: hashToken(`${carrier.id} ${raw}`), scanId: item.id || null, reason, raw })
@@ -23,8 +23,8 @@ export async function keepRefused(deps: Need, carrier: DeviceRecord, item: Pushe
 }
 
 /**
- * Keeps an event for a decision of the office, once whoever brings it; the phone is told that it was refused, and hears of it with the feed
- * once it counts. Undefined beyond the bound of its maker: then the phone keeps it.
+ * Stores an event for a decision of the office, once, whichever phone sends it. The phone gets "refused", and gets the event in its feed
+ * once it counts. Undefined if its maker has reached its bound: without an answer the phone keeps the event.
  */
 export async function keepUndecided(
   deps: Need,
@@ -35,11 +35,11 @@ export async function keepUndecided(
   const now = deps.clock.now()
   const raw = textOf(item.raw)
   const undecided = { madeBy: event.deviceId, notBefore: received.notBefore, notAfter: received.notAfter }
-  // By its proof, which is over all that it says: the same event may come in another form.
+  // By the proof, which covers the whole event: the same event may come in another form.
   const id = hashToken(`undecided ${event.deviceId} ${event.id} ${event.mac}`)
   const scan = { id, scanId: item.id, carriedBy: carrier.id, receivedAt: now, reason, raw, undecided }
   const counter = `undecided#${event.deviceId}`
-  const isFull = (await deps.limits.count(counter, now, keptRefusalsMs)) > keptUndecided
+  const isFull = (await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptUndecided
   if (isFull && (await deps.roster.getRefusedScan(scan.id)) === undefined) return undefined
   if (isFull || (await deps.roster.putRefusedScan(scan)) === 'known') await deps.limits.takeBack(counter, now)
   return answerRefused(item, reason)
@@ -53,16 +53,19 @@ const answerRefused = ({ index, id }: Pushed, reason: Refusal): ScanAnswer => ({
   message: refusals[reason],
 })
 
-/** A cut through the middle of a character would be text that the store can't hold. */
-const textOf = (raw: unknown) => (writePushed(raw) ?? '').slice(0, 4096).toWellFormed()
+/** Well-formed, because a cut through a character would be text that the store rejects. */
+const textOf = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
 
-/** Up to a bound: a phone that pushes without end fills no inbox. Beyond it the inbox says so once, and the scan is on the phone only. */
+/**
+ * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond it the inbox has one line about that, and the scan stays
+ * on the phone only.
+ */
 async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
   const now = deps.clock.now()
   const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
   const counter = `refused#${carrier.id}`
-  // Counted before it is kept, as everywhere: many at once must not pass together.
-  if ((await deps.limits.count(counter, now, keptRefusalsMs)) > keptRefusals)
+  // Counted before it is stored, so that many at once cannot pass the bound together.
+  if ((await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptRefusals)
     return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
   if ((await put(refused)) === 'known') await deps.limits.takeBack(counter, now)
 }

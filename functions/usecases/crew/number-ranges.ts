@@ -1,7 +1,7 @@
-/** Numbers that were seen, as ranges in order, both ends included: a device's numbers have few holes. */
+/** The numbers that were seen, as sorted ranges with both ends included. The numbers of a device have few gaps. */
 export type Ranges = [from: number, until: number][]
 
-/** With one more; undefined when it was there already. */
+/** Returns the ranges with one more number; undefined if they had it already. */
 export function addNumber(ranges: Ranges, number: number): Ranges | undefined {
   if (ranges.some(([from, until]) => from <= number && number <= until)) return undefined
   const sorted = [...ranges, [number, number] as [number, number]].toSorted(([a], [b]) => a - b)

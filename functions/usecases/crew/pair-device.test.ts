@@ -12,7 +12,7 @@ import { revokeDevice } from './revoke-device.ts'
 const post = { name: 'Post A', locations: ['Check-in', 'Finish'] }
 const address = '192.0.2.1'
 
-test('a phone pairs by a typed code and is known by its session from then on', async () => {
+test('pairs a phone by a typed code, and finds it by its session from then on', async () => {
   const { deps } = openCrewWorld()
   const { code, expiresAt } = await createPairingCode(deps, post)
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
@@ -34,7 +34,7 @@ test('a phone pairs by a typed code and is known by its session from then on', a
   expect(paired.publicKeys).toEqual([toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))])
 })
 
-test('a code works once and ten minutes', async () => {
+test('accepts a code once, and only within ten minutes', async () => {
   const { deps, time } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   await pairDevice(deps, { code, address })
@@ -44,7 +44,7 @@ test('a code works once and ten minutes', async () => {
   await expect(pairDevice(deps, { code: late.code, address })).rejects.toMatchObject({ code: 'pairing_invalid' })
 })
 
-test('guessing ends, from that address only', async () => {
+test('stops guesses of codes from an address, and still accepts a code from another address', async () => {
   const { deps } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   const guesses: string[] = []
@@ -56,7 +56,7 @@ test('guessing ends, from that address only', async () => {
   await expect(pairDevice(deps, { code, address: '192.0.2.2' })).resolves.toBeDefined()
 })
 
-test('a revoked phone hears so, and the first moment counts', async () => {
+test('tells a phone that it was revoked, and keeps the first moment when it is revoked twice', async () => {
   const { deps, time } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   const { device, sessionId } = await pairDevice(deps, { code, address })
@@ -71,7 +71,7 @@ test('a revoked phone hears so, and the first moment counts', async () => {
   await expect(revokeDevice(deps, 'nobody')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a phone without a session, or with an unknown one, is not paired', async () => {
+test('treats a phone without a session, or with an unknown one, as not paired', async () => {
   const { deps } = openCrewWorld()
   for (const sessionId of [undefined, '', 'unknown'])
     expect(await readDeviceSession(deps, sessionId)).toEqual({ paired: false, revoked: false, device: null, serverTime: start })

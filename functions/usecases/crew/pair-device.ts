@@ -7,15 +7,16 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { readCurrentEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
-import { firstTerms } from './post-terms.ts'
+import { startPostTerms } from './post-terms.ts'
 import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 
-/** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
+/** Ms; a pairing must survive days offline and ends only by revocation, so the cookie lives as long as browsers allow. */
 const lifetimeMs = 400 * dayMs
 
 /**
- * Pairs a phone, for the edition that is current, by a code that an administrator made, typed in any case and with or without dashes. The session id goes into
- * the phone's cookie and nowhere else; the secret is handed over this once. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
+ * Pairs a phone for the current edition by a code from an administrator, typed in any case, with or without dashes. The session id goes
+ * only into the cookie of the phone, and only this answer has the secret. Throws `pairing_invalid` for a wrong, used or expired code,
+ * `too_many_attempts`.
  */
 export async function pairDevice(
   deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource,
@@ -39,7 +40,7 @@ export async function pairDevice(
     revokedAt: null,
     report: null,
     lastClaim: null,
-    postTerms: firstTerms(pairing.locations, now),
+    postTerms: startPostTerms(pairing.locations, now),
     edition: edition.id,
     secret,
   })

@@ -2,13 +2,13 @@ import type { DeviceRecord, PostTerm } from '#functions/ports/crew/device-store.
 
 type HasPosts = Pick<DeviceRecord, 'locations' | 'pairedAt' | 'postTerms'>
 
-/** The posts of a device that is paired now. */
-export const firstTerms = (locations: readonly string[], now: number): PostTerm[] =>
+/** Returns the terms of posts that a device gets now. `now`: ms since the epoch. */
+export const startPostTerms = (locations: readonly string[], now: number): PostTerm[] =>
   locations.map((location) => ({ location, from: now, until: null }))
 
-/** Its terms when its posts become others: what it leaves ends now, what it gets begins now. */
-export function changeTerms(
-  { locations, pairedAt, postTerms = firstTerms(locations, pairedAt) }: HasPosts,
+/** Returns the terms of a device after a change of its posts: terms of posts that it leaves end now, those of new posts start now. */
+export function changePostTerms(
+  { locations, pairedAt, postTerms = startPostTerms(locations, pairedAt) }: HasPosts,
   posts: readonly string[],
   now: number,
 ) {
@@ -16,14 +16,17 @@ export function changeTerms(
   const held = new Set(ended.flatMap(({ location, until }) => (until === null ? location : [])))
   return [
     ...ended,
-    ...firstTerms(
+    ...startPostTerms(
       posts.filter((post) => !held.has(post)),
       now,
     ),
   ]
 }
 
-/** Every post that it has or ever had: a phone learns of others with its next sync, and brings what it scanned at the old ones. */
+/**
+ * Returns every post that a device has or ever had: it learns of a change with its next sync, and then still sends scans from the old
+ * posts.
+ */
 export function everyPostOf({ locations, postTerms = [] }: HasPosts): string[] {
   return [...new Set([...locations, ...postTerms.map(({ location }) => location)])]
 }

@@ -8,7 +8,7 @@ import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 import { idOf, pullAll } from './testing/pull-all.ts'
 
-test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('what the index shows $lag ms late comes all the same', async ({ lag }) => {
+test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('delivers once what the index shows $lag ms late', async ({ lag }) => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 100_000 })
@@ -51,7 +51,7 @@ test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('what the index 
   expect(seen).toEqual({ ids: [scan.id], rows: [`${idOf(2)} 2`] })
 })
 
-test('a write that lands late, with a moment from before the pull, is not skipped', async () => {
+test('delivers a row that was written after the pull with an earlier moment', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const { cursor } = await pullAll(world, device)
@@ -59,7 +59,7 @@ test('a write that lands late, with a moment from before the pull, is not skippe
   expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toEqual([idOf(1)])
 })
 
-test('the overlap counts from the beginning of a walk, however long it took', async () => {
+test('counts the overlap from the start of a walk, however long the walk takes', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at })
@@ -72,7 +72,7 @@ test('the overlap counts from the beginning of a walk, however long it took', as
   expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toContain(idOf(9))
 })
 
-test('nobody and nothing is missed when people change while a phone walks, at any page size', async () => {
+test('misses no row and no event that changes during a walk, at any page size', async () => {
   const change = fc.record({
     who: fc.integer({ min: 1, max: 8 }),
     afterPage: fc.integer({ min: 0, max: 6 }),
@@ -109,7 +109,7 @@ test('nobody and nothing is missed when people change while a phone walks, at an
   )
 })
 
-test('a clock that was set back hides no change', async () => {
+test('delivers changes that were written after the clock was set back', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant({ updatedAt: start })
@@ -122,7 +122,7 @@ test('a clock that was set back hides no change', async () => {
   expect(ids).toHaveLength(1)
 })
 
-test('a page from a server whose clock is behind costs no look back: what the index shows very late comes all the same', async () => {
+test('still delivers what the index shows very late, after a page of a server whose clock is behind', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const hidden = new Set<string>()

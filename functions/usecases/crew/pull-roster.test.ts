@@ -6,7 +6,7 @@ import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 import { idOf, pullAll } from './testing/pull-all.ts'
 
-test('a new phone gets everyone, without what it need not know', async () => {
+test('gives a new phone every participant, without mail addresses', async () => {
   const world = openCrewWorld()
   for (let at = 1; at <= 5; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 100_000 })
   const device = await world.addDevice(1)
@@ -26,7 +26,7 @@ test('a new phone gets everyone, without what it need not know', async () => {
   ).toBe('genuine')
 })
 
-test('a later pull costs only what is new: an event once, and no row', async () => {
+test('gives a later pull each new event once, and no unchanged row', async () => {
   const world = openCrewWorld()
   for (let at = 1; at <= 5; at++) await world.addParticipant({ id: idOf(at) })
   const device = await world.addDevice(1)
@@ -48,7 +48,7 @@ test('a later pull costs only what is new: an event once, and no row', async () 
   expect(seen).toEqual(scanned)
 })
 
-test('someone taken off comes as removed', async () => {
+test('delivers a participant who was removed with status removed', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const one = await world.addParticipant()
@@ -57,7 +57,7 @@ test('someone taken off comes as removed', async () => {
   expect((await pullAll(world, device, cursor)).rows).toEqual([expect.objectContaining({ id: one.id, status: 'removed' })])
 })
 
-test('another table gives another epoch, and everything again to whoever comes with the cursor of the old one', async () => {
+test('delivers another epoch and the whole list for a cursor of another table', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant()
@@ -72,7 +72,7 @@ test('another table gives another epoch, and everything again to whoever comes w
   expect(again.events).toHaveLength(1)
 })
 
-test('the phone is told its name and posts of now, and when somebody is overdue', async () => {
+test('delivers the present name and posts of the phone, and the minutes until a person is overdue', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77 }, undefined)
@@ -80,7 +80,7 @@ test('the phone is told its name and posts of now, and when somebody is overdue'
   expect(page).toMatchObject({ device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] }, overdueMinutes: 77 })
 })
 
-test('the cursor stays short on the busiest minutes, also in the middle of a walk', async () => {
+test('keeps the cursor short in the busiest minutes, also during a walk', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const roster = world.deps.roster
@@ -105,7 +105,7 @@ test('the cursor stays short on the busiest minutes, also in the middle of a wal
   expect(longest).toBeLessThan(1900)
 })
 
-test('posts tell when each was last heard; a revoked one is none', async () => {
+test('lists when each post was last seen, without revoked phones', async () => {
   const world = openCrewWorld()
   const [device, silent] = [await world.addDevice(1), await world.addDevice(2)]
   await world.addDevice(3, { revokedAt: start })
@@ -116,7 +116,7 @@ test('posts tell when each was last heard; a revoked one is none', async () => {
   ])
 })
 
-test('a revoked phone gets nothing', async () => {
+test('refuses a revoked phone', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1, { revokedAt: start })
   await expect(pullRoster(world.deps, device, {})).rejects.toMatchObject({ code: 'device_revoked' })
@@ -133,7 +133,7 @@ test.each([
   'a~~1.1.1~1_~~~~~1.1.1~~~~~',
   `a~~1.1.1~${'.'.repeat(99)}~~~~~1.1.1~~~~~`,
   'a~~1.1.1~~~1.1~~~1.1.1~~~~~',
-])('a cursor that is not ours (%s) starts anew or is invalid input', async (cursor) => {
+])('starts from the beginning for an empty cursor, and refuses any other cursor that is not ours (%s)', async (cursor) => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const pull = pullRoster(world.deps, device, { cursor })
@@ -142,7 +142,7 @@ test.each([
     : expect(pull).rejects.toMatchObject({ code: 'invalid_input' }))
 })
 
-test('an event of a kind that nobody knows goes back to its own device only, until the server knows other kinds', async () => {
+test('delivers an event of an unknown kind only to its own device, and all events again once the server knows other kinds', async () => {
   const world = openCrewWorld()
   await world.addParticipant()
   const [maker, other] = [await world.addDevice(1), await world.addDevice(2)]

@@ -9,7 +9,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
-import { isEventFor, isSentOn } from './event-edition.ts'
+import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, walkRows } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
@@ -19,9 +19,9 @@ import { readRaceSettings } from './race-settings.ts'
 const pageSize = 1000
 
 /**
- * A page of what changed of the device's edition since the cursor, rows and events, all of it for a phone without one or with one of another table. Both may come
- * twice, never not at all; a participant that was taken off comes as `removed`. Throws `device_revoked` and, for a cursor that
- * is not ours, `invalid_input`.
+ * Returns a page of the rows and events of the edition of the device that changed since the cursor; without a cursor, or with one of
+ * another table, of all of them. A row or event may come twice, but is never missing. A participant who was taken off the list comes as
+ * `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
  */
 export async function pullRoster(
   deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource,
@@ -32,11 +32,11 @@ export async function pullRoster(
   const now = deps.clock.now()
   const limit = query.limit ?? pageSize
   const { epoch, rows, events, resting } = readCursorOf(await deps.roster.readEpoch(), query.cursor)
-  const [people, happened] = await Promise.all([
+  const [people, changes] = await Promise.all([
     resting === 'rows' ? rest(rows) : walkRows(deps.roster, rows, { now, limit }),
     resting === 'events' ? rest(events) : walkEvents(deps.roster, events, { now, limit }),
   ])
-  const complete = people.complete && happened.complete
+  const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
   const [devices, { overdueMinutes }, isOfEdition] = await Promise.all([
     deps.devices.listDevices(),
@@ -45,12 +45,12 @@ export async function pullRoster(
   ])
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
-    events: happened.items.filter(isEventFor(device.edition, devices, isOfEdition)).filter((event) => isSentOn(event, device.id)),
+    events: changes.items.filter(isEventFor(device.edition, devices, isOfEdition)).filter((event) => isForwardedTo(event, device.id)),
     cursor: packCursor({
       epoch,
       rows: people.state,
-      events: happened.state,
-      resting: complete ? undefined : people.complete ? 'rows' : happened.complete ? 'events' : undefined,
+      events: changes.state,
+      resting: complete ? undefined : people.complete ? 'rows' : changes.complete ? 'events' : undefined,
     }),
     complete,
     serverTime: deps.clock.now(),
@@ -65,8 +65,8 @@ export async function pullRoster(
 }
 
 /**
- * Who went to a day of another edition is taken off, without their name: also for a phone that begins anew, which may have lost its cursor and
- * kept its list. Who was there before the phone was paired never was on it.
+ * Turns a participant who moved to another edition into a removed row without a name. Also for a phone without a cursor, which may have
+ * lost it and kept its list. The phone never had a row that was last changed before its pairing.
  */
 function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, pairedAt: number): RosterRow[] {
   return people.flatMap((one) => {

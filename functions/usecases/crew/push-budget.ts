@@ -5,13 +5,14 @@ import type { DeviceRecord, PushedAmount } from '#functions/ports/crew/device-st
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { pushBudget } from '#functions/usecases/limits/figures.ts'
-import { longestEvent, writePushed, type Refusal } from './judge-scan.ts'
+import { longestEvent, stringifyPushed, type Refusal } from './judge-scan.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
- * Counts a push before anything of it is stored, so that many at once don't pass together. Throws `too_many_attempts` when it goes beyond
- * the budget of the device: the phone keeps all of it and tries again later, and the office is told. A store that fails stops no scan.
+ * Counts a push before anything of it is stored, so that many at once cannot pass the budget together. Throws `too_many_attempts` beyond
+ * the budget of the device: the phone keeps everything and tries again later, and the office gets a line in the inbox. If the count fails,
+ * the push is allowed.
  */
 export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[]): Promise<void> {
   const now = deps.clock.now()
@@ -23,7 +24,10 @@ export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: rea
   throw new AppError('too_many_attempts', { message: overBudget })
 }
 
-/** Gives back what was known already or got no answer: the phone brings it again, and an honest one must not run out by that. */
+/**
+ * Gives back the budget for events that were known already or got no answer: the phone sends them again, and an honest one must not run out
+ * of budget by that.
+ */
 export async function settleBudget(
   deps: Need,
   carrier: DeviceRecord,
@@ -36,7 +40,7 @@ export async function settleBudget(
 }
 
 function amountOf(pushed: readonly unknown[]): PushedAmount {
-  const bytes = pushed.reduce<number>((sum, one) => sum + Math.min(writePushed(one)?.length ?? longestEvent, longestEvent), 0)
+  const bytes = pushed.reduce<number>((sum, one) => sum + Math.min(stringifyPushed(one)?.length ?? longestEvent, longestEvent), 0)
   return { events: pushed.length, bytes }
 }
 
@@ -46,7 +50,7 @@ async function giveBack({ devices, clock }: Need, { id }: DeviceRecord, { events
 
 const isWithin = (spent: PushedAmount, budget: PushedAmount) => spent.events <= budget.events && spent.bytes <= budget.bytes
 
-/** A line in the inbox per day, and a mark in the list of devices. */
+/** Writes one line in the inbox per day, and marks the device in the list. */
 async function reportOverBudget({ roster, devices }: Need, { id, overBudgetAt = 0 }: DeviceRecord, now: number): Promise<void> {
   const reason: Refusal = 'over_budget'
   const line = {

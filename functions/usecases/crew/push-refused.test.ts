@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
-import { keptRefusals, keptUndecided, pushBudget, strangeEvents } from '#functions/usecases/limits/figures.ts'
+import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
 /** An event as it comes over the wire: without the fields that are undefined. */
 const plain = (event: object) => JSON.parse(JSON.stringify(event)) as AnyEvent
 
-test('one bad item blocks nothing, and is kept with its reason', async () => {
+test('stores a good scan between bad ones, and keeps each bad one with its reason', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1)
@@ -45,31 +45,31 @@ test('one bad item blocks nothing, and is kept with its reason', async () => {
     raw: JSON.stringify(nobody),
   })
   await pushScans(deps, device, pushed)
-  expect(await deps.roster.listRefusedScans(), 'again: the same ones').toHaveLength(10)
+  expect(await deps.roster.listRefusedScans(), 'the second push adds none').toHaveLength(10)
 })
 
-test('what a phone brings that is refused is kept up to a bound, and the inbox says that there was more', async () => {
+test('keeps the refused scans of a phone up to a bound, and adds one line to the inbox that there were more', async () => {
   const { deps, addDevice } = openCrewWorld()
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
-  for (let from = 0; from < keptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
-  // The same again takes no room.
+  for (let from = 0; from < maxKeptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
+  // Repeated scans take no more room.
   for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
-  await pushScans(deps, flood, junk(keptRefusals - 100))
-  expect(await deps.roster.listRefusedScans()).toHaveLength(keptRefusals)
+  await pushScans(deps, flood, junk(maxKeptRefusals - 100))
+  expect(await deps.roster.listRefusedScans()).toHaveLength(maxKeptRefusals)
   for (const from of [0, 100]) {
-    const { answers } = await pushScans(deps, flood, junk(keptRefusals + from))
+    const { answers } = await pushScans(deps, flood, junk(maxKeptRefusals + from))
     expect(answers).toHaveLength(100)
     expect(answers[0]).toMatchObject({ outcome: 'refused', reason: 'malformed' })
   }
   const kept = await deps.roster.listRefusedScans()
-  expect(kept).toHaveLength(keptRefusals + 1)
+  expect(kept).toHaveLength(maxKeptRefusals + 1)
   expect(kept.filter(({ reason }) => reason === 'too_many_refused')).toMatchObject([{ carriedBy: flood.id, scanId: null }])
   await pushScans(deps, honest, [null])
-  expect(await deps.roster.listRefusedScans(), 'another phone has room of its own').toHaveLength(keptRefusals + 2)
+  expect(await deps.roster.listRefusedScans(), 'another phone has its own bound').toHaveLength(maxKeptRefusals + 2)
 })
 
-test('something enormous is refused and kept in part', async () => {
+test('refuses an enormous item and keeps its beginning', async () => {
   const { deps, addDevice } = openCrewWorld()
   const device = await addDevice(1)
   expect(outcomes(await pushScans(deps, device, [{ text: '😀'.repeat(10_000) }]))).toEqual(['malformed'])
@@ -78,7 +78,7 @@ test('something enormous is refused and kept in part', async () => {
   expect(kept!.raw.isWellFormed()).toBe(true)
 })
 
-test('only the device itself can make its events: each carries its proof, whoever brings it', async () => {
+test('accepts events only with the proof of the device that made them, whichever phone sends them', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [maker, thief] = [await addDevice(1, { secret: 'A'.repeat(43) }), await addDevice(2, { secret: 'B'.repeat(43) })]
@@ -93,7 +93,7 @@ test('only the device itself can make its events: each carries its proof, whoeve
   expect(outcomes(await pushScans(deps, maker, [good]))).toEqual(['known'])
 })
 
-test('a phone that was paired before phones had a secret proves nothing, and is told to pair anew', async () => {
+test('refuses scans of a phone without a secret, and tells it to pair again', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const old = await addDevice(1, { secret: null })
@@ -102,7 +102,7 @@ test('a phone that was paired before phones had a secret proves nothing, and is 
   expect(await listScans(id)).toEqual([])
 })
 
-test('what only an administrator decides, no phone can push', async () => {
+test('refuses events that only an administrator may make', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -120,7 +120,7 @@ test('what only an administrator decides, no phone can push', async () => {
   expect(await listScans(id)).toEqual([])
 })
 
-test('one id or one number for two scans: the first counts, the other is kept for a person', async () => {
+test('counts the first of two scans with the same id or number, and puts the other in the inbox', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })
@@ -136,11 +136,11 @@ test('one id or one number for two scans: the first counts, the other is kept fo
   ])
   expect(await listScans('00000002')).toEqual([])
   expect(await deps.roster.listRefusedScans()).toHaveLength(2)
-  // In another push it is seen where the first one lies.
+  // The same holds if the second scan comes in a later push.
   expect(outcomes(await pushScans(deps, device, [scanBy(device, { ...scan, location: 'elders' })]))).toEqual(['number_taken'])
 })
 
-test('one id from two devices about one person is refused, also when one of the two names the wristband', async () => {
+test('refuses an id that another device used for the same person, also if one of the two names the wristband', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [one, two] = [await addDevice(1), await addDevice(2)]
@@ -160,7 +160,7 @@ test('one id from two devices about one person is refused, also when one of the 
   expect(outcomes(await pushScans(deps, two, [scan, plain(link), finish])), 'carried, not copied').toEqual(['known', 'known', 'known'])
 })
 
-test('a kind that we know names what its kind names, or it would lie where nobody looks for it', async () => {
+test('refuses an event of a known kind that names a subject of another kind', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const [{ id }, device] = [await addParticipant(), await addDevice(1)]
   const wave = scanBy(device, { kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 5 })
@@ -171,7 +171,7 @@ test('a kind that we know names what its kind names, or it would lie where nobod
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })
 
-test('an event that no post of its device ever allowed waits for a decision', async () => {
+test('leaves an event that no post of its device ever allowed to a decision of the office', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
@@ -182,7 +182,7 @@ test('an event that no post of its device ever allowed waits for a decision', as
     scanBy(device, { kind: 'finish' }),
     scanBy(device, { ...bare, kind: 'link-wristband', wristband: 'WB-0412' }),
     scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
-    // Nobody knows yet what it does, and its kind says enough.
+    // The version is unknown, but its kind shows which post it needs.
     scanBy(device, { v: 2, kind: 'finish' }),
   ].map(plain)
   expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))
@@ -190,36 +190,36 @@ test('an event that no post of its device ever allowed waits for a decision', as
   expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)
   const allowed = [scanBy(device, { kind: 'scan' }), scanBy(device, { kind: 'dnf' }), scanBy(device, { kind: 'weather' })]
   expect(outcomes(await pushScans(deps, device, allowed))).toEqual(['stored', 'stored', 'stored'])
-  // It had the finish once: what it scanned there comes late.
+  // This phone had the finish earlier, and sends late what it scanned there.
   const former = [{ location: 'finish', from: 1, until: 2 }]
   const moved = await addDevice(2, { locations: ['Materiaal'], postTerms: former })
   expect(outcomes(await pushScans(deps, moved, [scanBy(moved, { kind: 'finish' })]))).toEqual(['stored'])
 })
 
-test('beyond its budget a phone keeps all, and the office is told once; what is known already counts for nothing', async () => {
+test('refuses a push beyond the budget, tells the office once, and does not count known events', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const finish = (at: number) =>
     plain(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at }))
   const bands = Array.from({ length: 402 }, (_, at) => finish(at))
-  const bring = async (from: number, count: number) =>
+  const pushBands = async (from: number, count: number) =>
     pushScans(deps, (await deps.devices.getDevice(device.id))!, bands.slice(from, from + count))
   time.now = start + 10_000
-  // All but 400, as the pushes of the hour before would.
+  // Spends the budget except for 400 events, as pushes of the hour before would.
   await deps.devices.addPushed(device.id, { events: pushBudget.hour.events - 400, bytes: 0 }, time.now)
-  for (let again = 0; again < 3; again++) await bring(0, 200)
-  expect(new Set(outcomes(await bring(200, 200)))).toEqual(new Set(['stored']))
-  await expect(bring(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts', message: expect.stringContaining('blijft bewaard') })
-  await expect(bring(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  for (let again = 0; again < 3; again++) await pushBands(0, 200)
+  expect(new Set(outcomes(await pushBands(200, 200)))).toEqual(new Set(['stored']))
+  await expect(pushBands(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts', message: expect.stringContaining('blijft bewaard') })
+  await expect(pushBands(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts' })
   expect((await deps.roster.listRefusedScans()).map(({ reason }) => reason)).toEqual(['over_budget'])
   expect(await deps.devices.getDevice(device.id)).toMatchObject({ overBudgetAt: time.now })
   time.now += 3_600_000
-  expect(outcomes(await bring(400, 1))).toEqual(['stored'])
+  expect(outcomes(await pushBands(400, 1))).toEqual(['stored'])
   await deps.devices.addPushed(device.id, { events: 0, bytes: pushBudget.hour.bytes }, time.now)
-  await expect(bring(401, 1), 'bytes count too').rejects.toMatchObject({ code: 'too_many_attempts' })
+  await expect(pushBands(401, 1), 'bytes count too').rejects.toMatchObject({ code: 'too_many_attempts' })
 })
 
-test('a budget that can not be counted stops no scan', async () => {
+test('stores scans if the budget cannot be counted', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1)
@@ -227,15 +227,15 @@ test('a budget that can not be counted stops no scan', async () => {
   expect(outcomes(await pushScans({ ...deps, devices }, device, [scanBy(device)]))).toEqual(['stored'])
 })
 
-test('of kinds that nobody knows a phone leaves so many a day, and none that is long', async () => {
+test('stores a limited number of events of unknown kinds per phone and day, and refuses long ones', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>
     plain(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))
-  expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(strangeEvents.longest) })]))).toEqual(['malformed'])
-  const first = Array.from({ length: strangeEvents.perDay }, () => strange())
-  const [half, rest] = [first.slice(0, strangeEvents.perDay / 2), first.slice(strangeEvents.perDay / 2)]
-  // Sent again they are known, and count for nothing.
+  expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(unknownKindLimits.longest) })]))).toEqual(['malformed'])
+  const first = Array.from({ length: unknownKindLimits.perDay }, () => strange())
+  const [half, rest] = [first.slice(0, unknownKindLimits.perDay / 2), first.slice(unknownKindLimits.perDay / 2)]
+  // Sent again they are known, and do not count.
   for (const [events, outcome] of [
     [half, 'stored'],
     [half, 'known'],
@@ -251,12 +251,12 @@ test('of kinds that nobody knows a phone leaves so many a day, and none that is 
   expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
 })
 
-test('what waits for a decision is kept up to a bound; beyond it the phone keeps it', async () => {
+test('keeps scans for a decision up to a bound, and gives no answer to the next one', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1, { revokedAt: start })
   const [first, second] = [scanBy(device, { deviceTime: start - 20 }), scanBy(device, { deviceTime: start - 10 })]
-  for (let n = 1; n < keptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * dayMs)
+  for (let n = 1; n < maxKeptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * dayMs)
   expect(outcomes(await pushScans(deps, device, [first]))).toEqual(['revoked_pending'])
   expect((await pushScans(deps, device, [first, second])).answers).toMatchObject([{ index: 0, reason: 'revoked_pending' }])
 })

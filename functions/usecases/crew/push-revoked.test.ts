@@ -4,7 +4,7 @@ import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('what a revoked phone scanned before waits for a decision, what it scanned after is refused, whoever carries it', async () => {
+test('leaves scans from before the revocation to a decision and refuses later ones, whichever phone sends them', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -18,23 +18,23 @@ test('what a revoked phone scanned before waits for a decision, what it scanned 
   const inbox = await deps.roster.listRefusedScans()
   expect(
     inbox.filter(({ reason }) => reason === 'revoked_pending'),
-    'once, whoever brings it',
+    'once, whichever phone sends it',
   ).toMatchObject([{ scanId: before.id, undecided: { madeBy: lost.id } }])
-  expect((await deps.devices.getDevice(lost.id))!.lastSeenAt, 'a revoked phone is not a post that was heard').toBeNull()
+  expect((await deps.devices.getDevice(lost.id))!.lastSeenAt, 'a revoked phone does not count as seen').toBeNull()
 })
 
-test('a revoked phone whose clock knows nothing loses no honest scan', async () => {
+test('leaves a scan of a revoked phone with an unknown clock to a decision, instead of refusing it', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
-  // It comes so late that even the middle of what is possible is after the revocation.
+  // It comes so late that even the middle of its bounds is after the revocation.
   time.now = start + 7 * dayMs
-  // An hour ahead, and never measured: it says "after the revocation" of what was scanned before.
+  // The clock is an hour ahead and was never measured, so it claims a time after the revocation for an earlier scan.
   const honest = scanBy(lost, { deviceTime: start + 3_540_000, clockUncertainty: 1e12 })
   expect(outcomes(await pushScans(deps, lost, [honest]))).toEqual(['revoked_pending'])
 })
 
-test('a revoked phone is told that an event is known which was stored before its revocation', async () => {
+test('answers known for an event that a revoked phone had pushed before its revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -48,7 +48,7 @@ test('a revoked phone is told that an event is known which was stored before its
   expect(await listScans(id)).toHaveLength(1)
 })
 
-test('a revoked phone names nobody who came on the list after its revocation, by ticket or by wristband', async () => {
+test('refuses scans of a revoked phone about a participant who came on the list later, by ticket or wristband', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const lost = await addDevice(1, { revokedAt: start })
   const office = await addDevice(2)
@@ -68,7 +68,7 @@ test('a revoked phone names nobody who came on the list after its revocation, by
   expect(await listScans(id)).toMatchObject([{ kind: 'link-wristband' }])
 })
 
-test('after seven days, or once it said that it wiped itself, nothing of a revoked phone is taken', async () => {
+test('accepts nothing from a revoked phone after seven days, or after it reported its wipe', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [lost, live] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
@@ -82,12 +82,12 @@ test('after seven days, or once it said that it wiped itself, nothing of a revok
     code: 'device_revoked',
   })
   expect(await deps.roster.listRefusedScans()).toHaveLength(1)
-  // A phone that was found later is paired anew: then a person sees what it still held, and nothing of it counts.
+  // Another phone brings the scan: it goes to the inbox for a person to see, but does not count.
   expect(outcomes(await pushScans(deps, live, [more]))).toEqual(['revocation_over'])
   expect((await deps.roster.listRefusedScans()).find(({ scanId }) => scanId === more.id)!.undecided).toBeUndefined()
 })
 
-test('a phone without a clock is bounded by its other numbers: what surely came after its revocation is refused', async () => {
+test('bounds a scan with an unknown time by the other numbers of its phone, and refuses it if it is after the revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -97,13 +97,13 @@ test('a phone without a clock is bounded by its other numbers: what surely came 
   expect(outcomes(await pushScans(deps, lost, [after, blind]))).toEqual(['device_revoked', 'device_revoked'])
 })
 
-test('what a revoked phone tells of an event that its disk spoiled lies in the inbox, once', async () => {
+test('puts the report of a revoked phone about an event that its disk lost in the inbox, once', async () => {
   const { deps, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1, { revokedAt: start })
   const { id, deviceId, seq } = scanBy(device)
-  const told = { id, deviceId, seq, lost: true }
-  for (let n = 0; n < 2; n++) expect(outcomes(await pushScans(deps, device, [told]))).toEqual(['malformed'])
+  const report = { id, deviceId, seq, lost: true }
+  for (let n = 0; n < 2; n++) expect(outcomes(await pushScans(deps, device, [report]))).toEqual(['malformed'])
   const inbox = await deps.roster.listRefusedScans()
   expect(inbox).toMatchObject([{ scanId: id, carriedBy: device.id, reason: 'malformed' }])
-  expect(JSON.parse(inbox[0]!.raw)).toEqual(told)
+  expect(JSON.parse(inbox[0]!.raw)).toEqual(report)
 })

@@ -5,7 +5,7 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('a scan is stored once and checks its participant in', async () => {
+test('stores a scan once, and checks its participant in', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
   const before = await addParticipant()
   const device = await addDevice(1)
@@ -24,12 +24,12 @@ test('a scan is stored once and checks its participant in', async () => {
   time.now += 1000
   expect(outcomes(await pushScans(deps, device, [scan, scan]))).toEqual(['known', 'known'])
   expect(await deps.roster.getState(before.id)).toEqual(after)
-  expect(await deps.roster.getParticipant(before.id), 'nothing that phones would have to fetch again').toEqual(before)
+  expect(await deps.roster.getParticipant(before.id), 'the row is unchanged, so that phones need not fetch it again').toEqual(before)
   expect(await listScans(before.id)).toEqual([{ ...scan, received: { receivedAt: start, notBefore: device.pairedAt, notAfter: start } }])
   expect((await readState(before.id))!.checkIn!.known).toBe(true)
 })
 
-test('two posts without network: the first in corrected time stands, the other is a conflict, whoever comes first', async () => {
+test('takes the earlier of two check-ins by corrected time and reports a conflict, in any order of arrival', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -46,7 +46,7 @@ test('two posts without network: the first in corrected time stands, the other i
   }
 })
 
-test('a phone may carry the scans of another known phone', async () => {
+test('stores a scan that another phone carries', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const [maker, carrier] = [await addDevice(1), await addDevice(2)]
@@ -56,7 +56,7 @@ test('a phone may carry the scans of another known phone', async () => {
   expect(outcomes(await pushScans(deps, maker, [scan]))).toEqual(['known'])
 })
 
-test('a scan whose moment nobody knows is not lost, and never wins from an honest one', async () => {
+test('stores a scan with an impossible or unknown time, but lets a scan with a known time win', async () => {
   for (const change of [{ deviceTime: start + dayMs }, { deviceTime: 31_536_000_000, clockUncertainty: 1e12 }]) {
     const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
     const { id } = await addParticipant()
@@ -70,7 +70,7 @@ test('a scan whose moment nobody knows is not lost, and never wins from an hones
   }
 })
 
-test('a phone takes back what it made itself, and nothing of another one', async () => {
+test('lets a phone undo its own scan, and refuses an undo by another phone', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [maker, other] = [await addDevice(1), await addDevice(2)]
@@ -83,24 +83,24 @@ test('a phone takes back what it made itself, and nothing of another one', async
   expect((await readState(id))!.status).toBe('registered')
 })
 
-test('an event of tomorrow is kept as it is; those that we know must hold what they should', async () => {
+test('stores an event of an unknown kind or version unchanged', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
-  const tomorrow = [
+  const unknownEvents = [
     scanBy(device, { kind: 'weather', participantId: undefined, sky: 'blue' }),
     scanBy(device, { kind: 'massage', minutes: 20 }),
     scanBy(device, { v: 2, seq: 901 }),
     scanBy(device, { kind: 'massage', participantId: 'not one of ours' }),
   ].map((event) => JSON.parse(JSON.stringify(event)))
-  expect(outcomes(await pushScans(deps, device, tomorrow))).toEqual(['stored', 'stored', 'stored', 'stored'])
+  expect(outcomes(await pushScans(deps, device, unknownEvents))).toEqual(['stored', 'stored', 'stored', 'stored'])
   expect((await readState(id))!.status).toBe('registered')
   const { events } = await deps.roster.listFeed({ since: 0, limit: 10 })
   expect(events).toHaveLength(4)
-  expect(events).toEqual(expect.arrayContaining(tomorrow.map((event) => expect.objectContaining(event))))
+  expect(events).toEqual(expect.arrayContaining(unknownEvents.map((event) => expect.objectContaining(event))))
 })
 
-test('a wristband leads to who wears it, whichever is known first', async () => {
+test('counts the scan of a wristband for its wearer, even if the link comes later', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })
@@ -116,13 +116,13 @@ test('a wristband leads to who wears it, whichever is known first', async () => 
   expect(await readState('7K4P2M9X')).toMatchObject({ status: 'finished', wristband: band })
   expect(await push(link('00000002'))).toEqual(['stored'])
   expect(await readState('00000002')).toMatchObject({ wristband: band })
-  expect(await readState('7K4P2M9X'), 'they lost it, and a person is told').toMatchObject({
+  expect(await readState('7K4P2M9X'), 'the first wearer lost it, and has a conflict').toMatchObject({
     conflicts: [{ kind: 'wristband', wristband: band }],
   })
   expect((await readState('7K4P2M9X'))!.wristband).toBeUndefined()
 })
 
-test('a wave starts everybody who is in, and writes nothing of theirs', async () => {
+test('starts everybody in the wave without writing their states', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   const person = await addParticipant()
   const device = await addDevice(1)
@@ -141,7 +141,7 @@ test('a wave starts everybody who is in, and writes nothing of theirs', async ()
   expect(await readRaceState(deps, { ...person, waveNumber: 6 })).toMatchObject({ status: 'checked_in' })
 })
 
-test('however often somebody is scanned, what is kept of them stays small', async () => {
+test('stores at most nine conflicts, however often a person is scanned', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -154,7 +154,7 @@ test('however often somebody is scanned, what is kept of them stays small', asyn
   expect((await readState(id))!.conflicts).toHaveLength(9)
 })
 
-test('a push tells when the post was last heard', async () => {
+test('records when the post was last seen', async () => {
   const { deps, time, addDevice } = openCrewWorld()
   const device = await addDevice(1)
   time.now = start + 77
@@ -162,7 +162,7 @@ test('a push tells when the post was last heard', async () => {
   expect((await deps.devices.getDevice(device.id))!.lastSeenAt).toBe(start + 77)
 })
 
-test('a scan whose moment nobody knows, brought alone, is bounded by what its phone brought before', async () => {
+test('bounds a scan with an unknown time by what its phone pushed before', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const paired = await addDevice(1, { lastSeenAt: start })
@@ -178,13 +178,13 @@ test('a scan whose moment nobody knows, brought alone, is bounded by what its ph
   })
 })
 
-test('that costs no write of its own while a phone that scans is heard', async () => {
+test('writes the last claim together with the last contact, every ten seconds', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const { id } = await addDevice(1)
   let writes = 0
   const { markSeen } = deps.devices
-  deps.devices.markSeen = (...told) => (writes++, markSeen(...told))
+  deps.devices.markSeen = (...call) => (writes++, markSeen(...call))
   for (let second = 0; second < 600; second += 5) {
     time.now = start + second * 1000
     const device = (await deps.devices.getDevice(id))!

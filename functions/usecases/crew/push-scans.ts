@@ -8,11 +8,11 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { strangeEvents } from '#functions/usecases/limits/figures.ts'
+import { unknownKindLimits } from '#functions/usecases/limits/figures.ts'
 import { findTwins, sameContents } from './find-twins.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { isOver, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
+import { isRevocationOver, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
 import { judgeId, judgeMaker, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
 import { keepRefused, keepUndecided } from './keep-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
@@ -27,23 +27,23 @@ interface Pushed {
   id: string
   raw: unknown
 }
-/** What is well-formed and of its maker, with what the server says of it. */
-interface Taken extends Pushed {
+/** A valid event of its maker, with the fields that the server adds. */
+interface AcceptedScan extends Pushed {
   event: AnyEvent
   received: Received
   /** Every post that its maker ever had. */
   posts: readonly string[]
   /** See `revokedSince`. */
   revokedAt: number
-  /** Why it does not count by itself, unless it was stored before. */
-  aside: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
+  /** Why it does not count without a decision, unless it was stored before. */
+  pendingReason: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
 }
 
 /**
- * Takes what a phone brings, its own events and those it carries for other phones, each answered for itself. `stored` and
- * `known` are said only when whom it concerns is up to date too. An event for which the store failed gets no answer: the phone
- * keeps it and sends it again. So does it with an event that goes beyond what is kept of its kind. Throws the store's error only when nothing
- * at all could be decided, `device_revoked` when nothing of this device counts any more, `too_many_attempts` beyond its budget.
+ * Stores what a phone pushes, its own events and those it carries for other phones, and answers each separately. It answers `stored` and
+ * `known` only once the state of the participant is up to date too. An event gets no answer if the store failed for it, or if it is beyond
+ * the bound of its kind: the phone keeps it and sends it again. Throws the error of the store only if nothing could be decided,
+ * `device_revoked` if this device may send nothing any more, and `too_many_attempts` beyond its budget.
  */
 export async function pushScans(
   deps: Need,
@@ -51,9 +51,9 @@ export async function pushScans(
   pushed: readonly unknown[],
   recordElsewhere: RecordElsewhere = async () => undefined,
 ): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean; epoch: string }> {
-  if (isOver(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
+  if (isRevocationOver(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
   await spendBudget(deps, carrier, pushed)
-  // Before anything is stored: of a table that goes meanwhile, it is the one that took them.
+  // Read before anything is stored: if the table is replaced meanwhile, the epoch must be that of the table that has the events.
   const epoch = shortEpoch(await deps.roster.readEpoch())
   const answers: ScanAnswer[] = []
   const failures: unknown[] = []
@@ -65,13 +65,13 @@ export async function pushScans(
       failures.push(error)
     }
   }
-  const { taken, refused, claim } = await judge(deps, carrier, pushed, failures)
-  // At once, but one after the other within a subject: there they would only get in each other's way.
-  const groups = Map.groupBy(taken, ({ event }) => subjectsOf(event)[0]!)
+  const { accepted, refused, claim } = await judge(deps, carrier, pushed, failures)
+  // In parallel, but the events of one subject one after the other, because they would conflict.
+  const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
     ...refused.map(({ reason, ...item }) => answer(() => keepRefused(deps, carrier, item, reason))),
     ...[...groups.values()].map(async (group) => {
-      for (const item of group) await answer(() => take(deps, carrier, item, recordElsewhere))
+      for (const item of group) await answer(() => recordAccepted(deps, carrier, item, recordElsewhere))
     }),
   ])
   await settleBudget(deps, carrier, pushed, answers)
@@ -86,8 +86,8 @@ export async function pushScans(
 }
 
 /**
- * All that can be said without looking at other events of the store; what nobody could be asked about is in neither list. `claim`: up to
- * where the moments of who brings them are believed now.
+ * Judges events without reading other events of the store. An event whose maker could not be read is in neither list. `claim`: the last
+ * moment of the clock of the carrier that is believed.
  */
 async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
@@ -101,40 +101,40 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
     failures,
   )
   const refused: (Pushed & { reason: Refusal })[] = []
-  const own: (Pushed & { event: AnyEvent })[] = []
+  const signed: (Pushed & { event: AnyEvent })[] = []
   for (const { event, ...item } of items) {
     if (event && !makers.has(event.deviceId)) continue
     const reason = event ? judgeMaker(event, makers.get(event.deviceId)) : 'malformed'
     if (reason) refused.push({ ...item, reason })
-    else own.push({ ...item, event: event! })
+    else signed.push({ ...item, event: event! })
   }
-  const twins = findTwins(own.map(({ event }) => event))
+  const twins = findTwins(signed.map(({ event }) => event))
   const receivedAt = deps.clock.now()
-  const taken: Taken[] = []
+  const accepted: AcceptedScan[] = []
   let claim: Claim | undefined
-  for (const [deviceId, group] of Map.groupBy(own, ({ event }) => event.deviceId)) {
+  for (const [deviceId, group] of Map.groupBy(signed, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
     const posts = everyPostOf(maker)
-    const first = group.filter(({ event }) => !twins.has(event))
-    const events = first.map(({ event }) => event)
+    const distinct = group.filter(({ event }) => !twins.has(event))
+    const events = distinct.map(({ event }) => event)
     const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
     const bounds = boundReceipts(events, receipt)
     if (maker === carrier) claim = lastBelieved(events, receipt)
     for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
-    for (const [at, { event, ...item }] of first.entries()) {
+    for (const [at, { event, ...item }] of distinct.entries()) {
       const revocation = judgeRevocation(event, bounds[at]!, maker, carrier)
       if (revocation === 'device_revoked') {
         refused.push({ ...item, reason: revocation })
         continue
       }
-      const aside = revocation ?? (mayRecordAt(event.kind, posts) ? undefined : 'other_post')
-      taken.push({ ...item, event, received: bounds[at]!, posts, revokedAt: revokedSince(maker, carrier), aside })
+      const pendingReason = revocation ?? (mayRecordAt(event.kind, posts) ? undefined : 'other_post')
+      accepted.push({ ...item, event, received: bounds[at]!, posts, revokedAt: revokedSince(maker, carrier), pendingReason })
     }
   }
-  return { taken, refused, claim }
+  return { accepted, refused, claim }
 }
 
-/** By id, undefined for one that nobody knows. One that could not be asked for is not in it. */
+/** Reads the devices by id; undefined for an unknown one. A device that could not be read is not in the map. */
 async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly string[], failures: unknown[]) {
   const makers = new Map<string, DeviceRecord | undefined>([[carrier.id, carrier]])
   await Promise.all(
@@ -149,49 +149,57 @@ async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly strin
   return makers
 }
 
-async function take(deps: Need, carrier: DeviceRecord, taken: Taken, recordElsewhere: RecordElsewhere): Promise<ScanAnswer | undefined> {
-  const { event, received, posts, aside, revokedAt: _, ...item } = taken
-  const refuse = (reason: Refusal) => keepRefused(deps, carrier, item, reason)
-  if (aside) {
-    const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
-    return reason ? refuse(reason) : setAside(deps, carrier, taken, aside)
-  }
-  const isStrange = !hasKnownForm(event)
-  const counter = `strange#${event.deviceId}`
-  if (isStrange && (await deps.limits.count(counter, received.receivedAt, dayMs)) > strangeEvents.perDay) return undefined
-  const outcome = await recordPushed(deps, { event, carriedBy: carrier.id, received, posts }, recordElsewhere)
-  if (outcome === 'other_post') return setAside(deps, carrier, taken, outcome)
-  if (outcome !== 'stored' && outcome !== 'known') return refuse(outcome)
-  if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
-  if (isStrange) await deps.limits.takeBack(counter, received.receivedAt)
-  const there = await findUnderItsId(deps, event)
-  // The table that knew it gave way to a backup meanwhile. That is no reason to refuse it; without an answer the phone sends it again, and
-  // this table takes it.
-  if (!there) throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
-  return sameContents(there, event) ? { index: item.index, id: item.id, outcome } : refuse('number_taken')
-}
-
-/** Whatever the reason, an event that was stored before is known: the answer of then got lost, or the office accepted it. */
-async function setAside(
+async function recordAccepted(
   deps: Need,
   carrier: DeviceRecord,
-  { posts: _, aside: __, revokedAt, ...taken }: Taken,
-  reason: NonNullable<Taken['aside']>,
+  accepted: AcceptedScan,
+  recordElsewhere: RecordElsewhere,
 ): Promise<ScanAnswer | undefined> {
-  const { event, received, ...item } = taken
-  const there = await findUnderItsId(deps, event)
-  if (there && sameContents(there, event)) return { index: item.index, id: item.id, outcome: 'known' }
-  if (there) return keepRefused(deps, carrier, item, 'number_taken')
-  if (reason === 'revocation_over') return keepRefused(deps, carrier, item, reason)
-  const hopeless = await judgePeople(deps, event, revokedAt)
-  return hopeless ? keepRefused(deps, carrier, item, hopeless) : keepUndecided(deps, carrier, { ...item, event, received }, reason)
+  const { event, received, posts, pendingReason, revokedAt: _, ...item } = accepted
+  const refuse = (reason: Refusal) => keepRefused(deps, carrier, item, reason)
+  if (pendingReason) {
+    const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
+    return reason ? refuse(reason) : deferToOffice(deps, carrier, accepted, pendingReason)
+  }
+  const isUnknownKind = !hasKnownForm(event)
+  const counter = `strange#${event.deviceId}`
+  if (isUnknownKind && (await deps.limits.count(counter, received.receivedAt, dayMs)) > unknownKindLimits.perDay) return undefined
+  const outcome = await recordPushed(deps, { event, carriedBy: carrier.id, received, posts }, recordElsewhere)
+  if (outcome === 'other_post') return deferToOffice(deps, carrier, accepted, outcome)
+  if (outcome !== 'stored' && outcome !== 'known') return refuse(outcome)
+  if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
+  if (isUnknownKind) await deps.limits.takeBack(counter, received.receivedAt)
+  const found = await findStored(deps, event)
+  // The table that knew the event was replaced by a backup meanwhile. That is no reason to refuse it: without an answer the phone sends it
+  // again, and the new table stores it.
+  if (!found) throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
+  return sameContents(found, event) ? { index: item.index, id: item.id, outcome } : refuse('number_taken')
 }
 
-/** What lies under the id of an event. */
-async function findUnderItsId(deps: Need, event: AnyEvent): Promise<AnyEvent | undefined> {
+/**
+ * Leaves an event to a decision of the office, or refuses it. An event that was stored before is known, whatever the reason: the earlier
+ * answer got lost, or the office accepted it.
+ */
+async function deferToOffice(
+  deps: Need,
+  carrier: DeviceRecord,
+  { posts: _, pendingReason: __, revokedAt, ...accepted }: AcceptedScan,
+  reason: NonNullable<AcceptedScan['pendingReason']>,
+): Promise<ScanAnswer | undefined> {
+  const { event, received, ...item } = accepted
+  const found = await findStored(deps, event)
+  if (found && sameContents(found, event)) return { index: item.index, id: item.id, outcome: 'known' }
+  if (found) return keepRefused(deps, carrier, item, 'number_taken')
+  if (reason === 'revocation_over') return keepRefused(deps, carrier, item, reason)
+  const refusal = await judgePeople(deps, event, revokedAt)
+  return refusal ? keepRefused(deps, carrier, item, refusal) : keepUndecided(deps, carrier, { ...item, event, received }, reason)
+}
+
+/** Returns the stored event with the same id. */
+async function findStored(deps: Need, event: AnyEvent): Promise<AnyEvent | undefined> {
   for (const subject of subjectsOf(event)) {
-    const there = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.id)
-    if (there) return there
+    const found = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.id)
+    if (found) return found
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.t
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('posts that push at the same moment all count', async () => {
+test('counts the scans of posts that push at the same moment', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const devices = await Promise.all([1, 2, 3, 4, 5].map((at) => addDevice(at)))
@@ -17,7 +17,7 @@ test('posts that push at the same moment all count', async () => {
   expect(state.conflicts.map((conflict) => conflict.second.scanId)).toEqual(scans.slice(1).map((scan) => scan.id))
 })
 
-test('a post that read before another one wrote reads again', async () => {
+test('reads the events again if another post wrote in between', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [slow, quick] = [await addDevice(1), await addDevice(2)]
@@ -42,7 +42,7 @@ test('a post that read before another one wrote reads again', async () => {
   expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
 })
 
-test('a fold of fewer events never stands, also where it says something else than the state before and the state after', async () => {
+test('replaces a fold that misses an event, even if that event restores the earlier state', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -60,7 +60,7 @@ test('a fold of fewer events never stands, also where it says something else tha
       const seen = await deps.roster.listEvents(subject)
       if (stored) {
         stored = false
-        // Comes between: takes back what this one is about to fold, so that the state is as it was before.
+        // A push in between undoes the scan that this one is about to fold, so that the state is the same as before.
         await pushScans(deps, device, [undo])
       }
       return seen
@@ -70,7 +70,7 @@ test('a fold of fewer events never stands, also where it says something else tha
   expect((await readState(id))!.checkIn).toBeUndefined()
 })
 
-test('a write that always comes between ends in no answer, never in a wrong one', async () => {
+test('throws busy, instead of a wrong answer, if another write always comes in between', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)
@@ -81,7 +81,7 @@ test('a write that always comes between ends in no answer, never in a wrong one'
   expect((await readState(id))!.status).toBe('checked_in')
 })
 
-test('a table that goes in the middle of a push says of a scan that it knew neither that it is another one, nor that it has it', async () => {
+test('throws busy if the table is replaced during a push, and stores the scan in the new table afterwards', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   const person = await addParticipant()
   const device = await addDevice(1)
@@ -110,7 +110,7 @@ test('a table that goes in the middle of a push says of a scan that it knew neit
 const writes: (keyof RosterStore)[] = ['putEvent', 'updateState']
 
 test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) => ({ method, when }))))(
-  'a crash $when $method: no answer for that scan, and the next push mends it',
+  'gives no answer for a scan after a crash $when $method, and repairs it with the next push',
   async ({ method, when }) => {
     const { deps, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
     const { id } = await addParticipant()
@@ -130,7 +130,7 @@ test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) =
   },
 )
 
-test('a maker that cannot be asked for keeps only its own scans waiting', async () => {
+test('gives no answer only for the scans of a maker that cannot be read', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [carrier, maker] = [await addDevice(1), await addDevice(2)]
@@ -141,7 +141,7 @@ test('a maker that cannot be asked for keeps only its own scans waiting', async 
   ])
 })
 
-test('when nothing could be decided the failure itself is told', async () => {
+test('throws the error of the store if nothing could be decided', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1)

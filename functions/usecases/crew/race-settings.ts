@@ -2,12 +2,12 @@ import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race/race
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeTerms } from '#functions/usecases/change-terms.ts'
 
-/** What the organiser set for the race, or what holds until they do. */
+/** Returns the race settings of the organiser, or the default ones. */
 export async function readRaceSettings(deps: Pick<Deps, 'raceSettings'>): Promise<RaceSettings> {
   return { ...defaultRaceSettings, ...(await deps.raceSettings.getRaceSettings()) }
 }
 
-/** Sets them, and gives them back as they are now. Throws `record_changed` with what is there when it is not the version that was seen. */
+/** Changes the race settings and returns them. Throws `record_changed` with the present settings if `version` is not theirs. */
 export async function changeRaceSettings(
   deps: Pick<Deps, 'raceSettings'>,
   settings: RaceSettings & { version?: string | undefined },

@@ -2,7 +2,7 @@ import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { findDevice } from './find-device.ts'
 
-/** What a phone asks first: is it still paired, was it revoked, and what time is it here. */
+/** Answers the first request of a phone: whether it is paired or revoked, and the time of the server (ms since the epoch). */
 export async function readDeviceSession(
   deps: Pick<Deps, 'devices' | 'clock'>,
   sessionId: string | undefined,

@@ -7,14 +7,14 @@ export interface PushedEvent {
   event: AnyEvent
   carriedBy: string
   received: Received
-  /** Every post that its maker ever had; undefined when an administrator accepts it wherever it was made. */
+  /** Every post that its maker ever had; undefined if an administrator accepts the event regardless of its post. */
   posts: readonly string[] | undefined
 }
 
-/** Records an event of a kind that another subject knows; undefined leaves it to us. */
+/** Records an event of a kind that another module handles; undefined if it does not handle it. */
 export type RecordElsewhere = (pushed: PushedEvent) => Promise<'stored' | 'known' | Refusal | undefined>
 
-/** Stores an event once and brings everybody whom it concerns up to date, or says why not. */
+/** Stores an event once and updates the state of everybody it concerns, or returns the reason why not. */
 export async function recordPushed(
   deps: Pick<Deps, 'roster' | 'clock'>,
   pushed: PushedEvent,

@@ -39,24 +39,24 @@ async function openWithPhone() {
     deps,
     writes,
     id,
-    tell: async (change: Partial<DeviceReport> = {}) => reportDevice(deps, (await devices.getDevice(id))!, { ...report, ...change }),
+    sendReport: async (change: Partial<DeviceReport> = {}) => reportDevice(deps, (await devices.getDevice(id))!, { ...report, ...change }),
   }
 }
 
-test('what a phone tells is listed with the moment at which it was heard', async () => {
-  const { deps, tell } = await openWithPhone()
-  await tell()
+test('lists the report of a phone with the moment at which it was received', async () => {
+  const { deps, sendReport } = await openWithPhone()
+  await sendReport()
   const [listed] = await listDevices(deps)
   const at = new Date(start).toISOString()
   expect(listed).toMatchObject({ lastSeenAt: at, report: { ...report, receivedAt: at } })
 })
 
-test('figures that move cost a write in ten seconds; news is written at once', async () => {
-  const { world, writes, tell } = await openWithPhone()
-  await tell()
+test('writes changed figures every ten seconds, and news at once', async () => {
+  const { world, writes, sendReport } = await openWithPhone()
+  await sendReport()
   for (const waiting of [4, 5, 6]) {
     world.time.now += 2_000
-    await tell({ waiting, battery: { level: 0.6, charging: false }, clock: { offset: -119, uncertainty: 41 } })
+    await sendReport({ waiting, battery: { level: 0.6, charging: false }, clock: { offset: -119, uncertainty: 41 } })
   }
   expect(writes).toEqual([start])
   const news: Partial<DeviceReport>[] = [
@@ -69,27 +69,27 @@ test('figures that move cost a write in ten seconds; news is written at once', a
     { waiting: 0, refused: 1, appVersion: '0.2.0' },
     { waiting: 0, refused: 1, tab: 'bystander' },
   ]
-  for (const change of news) await tell(change)
+  for (const change of news) await sendReport(change)
   expect(writes).toHaveLength(1 + news.length)
   const last = writes.at(-1)!
   for (const later of [9_999, 10_000]) {
     world.time.now = last + later
-    await tell({ ...news.at(-1), waiting: 0, battery: { level: 0.61, charging: false } })
+    await sendReport({ ...news.at(-1), waiting: 0, battery: { level: 0.61, charging: false } })
   }
   expect(writes.slice(1 + news.length)).toEqual([last + 10_000])
 })
 
-test('a clock of the server that was set back does not silence a phone', async () => {
-  const { world, writes, tell } = await openWithPhone()
-  await tell()
+test('still writes a report after the clock of the server was set back', async () => {
+  const { world, writes, sendReport } = await openWithPhone()
+  await sendReport()
   world.time.now -= 3_600_000
-  await tell({ waiting: 9 })
+  await sendReport({ waiting: 9 })
   expect(writes).toEqual([start, start - 3_600_000])
 })
 
-test('a phone gets another name and other posts; what is not named stays, and so does its report', async () => {
-  const { world, deps, id, tell } = await openWithPhone()
-  await tell()
+test('changes the name or posts of a phone, and keeps its other fields and its report', async () => {
+  const { world, deps, id, sendReport } = await openWithPhone()
+  await sendReport()
   expect(await changeDevice(deps, id, { name: 'Post Noord' })).toMatchObject({ name: 'Post Noord', locations: ['Check-in'] })
   expect(await changeDevice(deps, id, { locations: ['finish'] })).toMatchObject({ name: 'Post Noord', locations: ['finish'], report })
   expect(await world.deps.devices.getDevice(id)).toMatchObject({ name: 'Post Noord', locations: ['finish'] })

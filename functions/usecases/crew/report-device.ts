@@ -3,10 +3,10 @@ import { isReportNews } from '#shared/domain/office/report-news.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** Figures move with every scan, and an administrator reads minutes: between two that tell nothing new there is no write. */
+/** Ms; figures change with every scan and the office sees minutes, so a report without news is not written more often. */
 const stepMs = 10_000
 
-/** Keeps what a phone tells of itself: at once when it is news, else every ten seconds. */
+/** Stores the report of a phone: at once if it has news, otherwise every ten seconds. */
 export async function reportDevice(deps: Pick<Deps, 'devices' | 'clock'>, device: DeviceRecord, report: DeviceReport): Promise<void> {
   const now = deps.clock.now()
   const { report: last } = device

@@ -5,8 +5,8 @@ import { findTwins } from './find-twins.ts'
 import type { Refusal } from './judge-scan.ts'
 
 /**
- * Looks through all events of these devices for two that bear one id or one number, which came in different pushes. All are kept and
- * count; those behind the first go to the administrator's inbox, once. How many there are.
+ * Searches all events of these devices for two with the same id or number, which can come in different pushes. All of them stay and count;
+ * those after the first go to the inbox of the office, once. Returns their number.
  */
 export async function reportTwins({ roster }: Pick<Deps, 'roster'>, deviceIds: ReadonlySet<string>): Promise<number> {
   const theirs: StoredEvent[] = []

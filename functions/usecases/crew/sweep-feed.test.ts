@@ -13,7 +13,7 @@ async function openPost() {
   return { ...world, device: await world.addDevice(1) }
 }
 
-test('a scan whose phone died between event and state is projected by the schedule, once', async () => {
+test('updates the state of a scan that was cut off between event and state, once', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const roster = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
   await expect(pushScans({ ...deps, roster }, device, [scanBy(device, { participantId: '00000001' })])).rejects.toThrow('store failed')
@@ -27,7 +27,7 @@ test('a scan whose phone died between event and state is projected by the schedu
   }
 })
 
-test('what the index shows late is mended too', async () => {
+test('updates the state of a scan that the index shows late', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   await sweepFeed(deps)
   const broken = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
@@ -44,7 +44,7 @@ test('what the index shows late is mended too', async () => {
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
 })
 
-test('somebody who cannot be projected hides nobody, and is tried again', async () => {
+test('updates other participants if one fails, and tries that one again', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const failing = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
   const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))
@@ -57,7 +57,7 @@ test('somebody who cannot be projected hides nobody, and is tried again', async 
   expect(await sweepFeed(deps)).toEqual(nothing)
 })
 
-test('a run that is out of time begins nothing, and the next goes on', async () => {
+test('begins no page without enough time, and continues in the next run', async () => {
   const { deps, device, scanBy } = await openPost()
   await pushScans(
     deps,
@@ -66,7 +66,7 @@ test('a run that is out of time begins nothing, and the next goes on', async () 
   )
   expect(await withinBudget(5_000, () => sweepFeed(deps))).toEqual(nothing)
   let pages = 0
-  // Time for one page.
+  // The time is enough for one page.
   const answers = [11_000, 1_000]
   const first = await withinBudget(
     0,
@@ -79,7 +79,7 @@ test('a run that is out of time begins nothing, and the next goes on', async () 
   expect(first.seen + rest.seen).toBe(450)
 })
 
-test('one number or one id in two pushes goes to the inbox, once; both scans are kept', async () => {
+test('puts a scan with a repeated number or id in the inbox, once, and keeps both scans', async () => {
   const { deps, time, device, scanBy, listScans } = await openPost()
   const scan = scanBy(device, { participantId: '00000001' })
   const sameNumber = scanBy(device, { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' })
@@ -104,7 +104,7 @@ test('one number or one id in two pushes goes to the inbox, once; both scans are
   expect(await sweepFeed(deps)).toEqual(nothing)
 })
 
-test('a number that came twice is looked into again when the inbox failed', async () => {
+test('reports a repeated number in the next run if the inbox failed', async () => {
   const { deps, time, device, scanBy } = await openPost()
   const scan = scanBy(device, { participantId: '00000001' })
   await pushScans(deps, device, [scan])
@@ -116,7 +116,7 @@ test('a number that came twice is looked into again when the inbox failed', asyn
   expect(await deps.roster.listRefusedScans()).toHaveLength(1)
 })
 
-test('another table is walked from its first event', async () => {
+test('starts from the first event of another table', async () => {
   const { deps, device, scanBy } = await openPost()
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   expect(await sweepFeed(deps)).toMatchObject({ seen: 1 })
@@ -124,7 +124,7 @@ test('another table is walked from its first event', async () => {
   expect(await sweepFeed(restored)).toMatchObject({ seen: 1, twins: 0 })
 })
 
-test('a new fold brings everybody up to date from the first event', async () => {
+test('starts from the first event after a change of the fold version', async () => {
   const { deps, time, device, scanBy } = await openPost()
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   await sweepFeed(deps)

@@ -14,12 +14,14 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 200
 const atOnce = 5
-/** A page takes at most about this long: with less left none is begun. */
+/** Ms; a page takes at most about this long. With less time left none is begun. */
 const longestPageMs = 10_000
-/** A quiet feed is not written down at every run. */
+/** Ms; the position in a quiet feed is not written with every run. */
 const writeAtLeastMs = 600_000
 
-/** What a run did: events seen, states that were behind their events, participants that could not be brought up to date, scans that share an id or number. */
+/**
+ * The counts of a run: events seen, outdated states repaired, participants that could not be updated, and scans that share an id or number.
+ */
 export interface FeedSweep {
   seen: number
   mended: number
@@ -28,10 +30,10 @@ export interface FeedSweep {
 }
 
 /**
- * Walks the feed on from where the run before stopped, as a phone does: late entries of the index are found too. Whoever an event concerns
- * is projected again, which mends what a crash left between an event and its state; who fails is tried again by the next run. A new
- * fold (`foldVersion`) begins from the first event. A device number or id that comes a second time is looked into and kept for a
- * person. Stops when the time is over; run twice it changes nothing.
+ * Continues the walk over the feed where the last run stopped, and finds late entries of the index, as a phone does. Updates the state of
+ * every participant whom an event concerns, which repairs what a crash left between an event and its state; a participant that fails is
+ * tried again by the next run. A new fold (`foldVersion`) starts from the first event. Reports an id or device number that comes twice to
+ * the office. Stops when the time is over. Running it twice changes nothing.
  */
 export async function sweepFeed(deps: Need): Promise<FeedSweep> {
   const done: FeedSweep = { seen: 0, mended: 0, failed: 0, twins: 0 }
@@ -44,7 +46,7 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
     done.mended += mended
     const suspects = new Set<string>()
     const numbers = noteNumbers(mark.numbers, page.items, suspects)
-    // Before the mark: behind it, numbers that were noted raise no suspicion any more.
+    // Before the mark is written: numbers that it contains are not checked again.
     if (suspects.size > 0) done.twins += await reportTwins(deps, suspects)
     const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }
@@ -58,9 +60,9 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
 
 interface Mark {
   cursor: FeedCursor
-  /** Participants whose projection failed. */
+  /** The participants whose update failed. */
   failed: string[]
-  /** By device, its numbers so far. */
+  /** The numbers so far, by device. */
   numbers: Record<string, Ranges>
 }
 
@@ -70,7 +72,7 @@ async function readMark({ roster }: Need): Promise<Mark> {
   const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getFeedMark()])
   const known = mark?.fold === foldVersion ? mark : undefined
   const cursor = readCursorOf(epoch, known?.cursor)
-  // Numbers go with the cursor: from the beginning all of them come again.
+  // The numbers are reset with the cursor, because from the beginning all events come again.
   if (!known || cursor.events.since === 0) return { cursor, failed: [], numbers: {} }
   return { cursor, failed: known.failed, numbers: ranges.parse(JSON.parse(known.numbers)) }
 }
@@ -97,7 +99,7 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
   return { mended, failed }
 }
 
-/** With these events' numbers; whose number was there already, is suspect. */
+/** Returns the numbers with those of these events. Adds a device to `suspects` if a number was there already. */
 function noteNumbers(numbers: Mark['numbers'], events: readonly AnyEvent[], suspects: Set<string>): Mark['numbers'] {
   const noted = { ...numbers }
   for (const { deviceId, seq } of events) {

@@ -7,12 +7,12 @@ import { undoableMs } from '#functions/usecases/undoable.ts'
 import { readDeletions } from './read-deletions.ts'
 
 type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
-/** `at`: when it was deleted (ms). */
+/** `at`: the moment of the deletion (ms since the epoch). */
 type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
 
 /**
- * What of a kind was deleted and can still be put back, the last one first. Who did it the log of the office knows. What was put back since, or
- * erased, is not in it.
+ * Lists the records of a kind that were deleted and can still be restored, latest deletion first. The audit log tells who deleted them.
+ * Without records that were restored or erased since.
  */
 export async function listDeleted(deps: Need, kind: DeletedKind): Promise<DeletedRecord[]> {
   const by = await readDeletions(deps, kind)
@@ -32,7 +32,7 @@ function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Pro
   return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
 }
 
-/** Of these participants who is off the list: nothing else has a list of them. */
+/** Returns the removed ones among these participants. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
   const found = await Promise.all(
@@ -47,13 +47,15 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
   return found.flat()
 }
 
-/** A wave that is there again is remembered all the same, and one that went twice is there twice. */
+/**
+ * The store remembers a deleted wave even if it was restored, and twice if it was deleted twice: each is listed once, if it does not exist.
+ */
 async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
   const [gone, there] = await Promise.all([catalog.listGoneWaves(clock.now()), catalog.listWaves()])
-  const met = new Set(there.map(({ id }) => id))
+  const seen = new Set(there.map(({ id }) => id))
   return gone.flatMap(({ wave: { id, number, eventDate, startTime, capacity }, until }) => {
-    if (met.has(id)) return []
-    met.add(id)
+    if (seen.has(id)) return []
+    seen.add(id)
     const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
     return { id: String(id), name: `Wave ${number}, ${formatShortDay(eventDate)}`, detail, at: until - undoableMs }
   })

@@ -3,12 +3,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { kindOfAction } from '#functions/usecases/audit/kind-of-action.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 
-/** Lines of the log that are read at once. */
-const pageOf = 500
-/** A line is written before the deletion, so one of just before the time counts too. */
+/** The number of entries that are read at once. */
+const pageSize = 500
+/** Ms; an entry is written before its deletion, so it may be a little older than the oldest deletion that can be undone. */
 const beforeMs = 60_000
 
-/** By the id of what was deleted of a kind, who did it last, of as long as it can be undone; what was refused is left out. */
+/** Returns the last actor who deleted each record of a kind, by id, for as long as a deletion can be undone. Without refused deletions. */
 export async function readDeletions(
   { audit, clock }: Pick<Deps, 'audit' | 'clock'>,
   kind: DeletedKind,
@@ -17,7 +17,7 @@ export async function readDeletions(
   const by = new Map<string, string>()
   let cursor: string | undefined
   do {
-    const page = await audit.list({ limit: pageOf, cursor, from })
+    const page = await audit.list({ limit: pageSize, cursor, from })
     for (const { action, call, outcome, target, actor } of page.entries)
       if (call.startsWith('DELETE ') && kindOfAction(action) === kind && outcome !== 'refused' && !by.has(target)) by.set(target, actor)
     cursor = page.cursor

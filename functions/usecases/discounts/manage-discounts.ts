@@ -12,7 +12,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Every discount code (decision 22): those that are on first, then by code. */
+/** Lists every discount code (decision 22): the active ones first, then by code. */
 export async function listDiscountCodes({ catalog, clock }: Need): Promise<AdminDiscount[]> {
   const all = await catalog.listDiscountCodes()
   return all
@@ -20,7 +20,10 @@ export async function listDiscountCodes({ catalog, clock }: Need): Promise<Admin
     .map((one) => show(one, clock.now()))
 }
 
-/** Throws `invalid_input` at the field when there is such a code, `role_too_low` at the field for what only an owner gives away. */
+/**
+ * Creates a discount code. Throws `invalid_input` at the field if the code exists, and `role_too_low` at the field for terms that only an
+ * owner may give.
+ */
 export async function createDiscountCode(
   { catalog, clock, random }: Need & Pick<Deps, 'random'>,
   form: DiscountEdit,
@@ -33,9 +36,9 @@ export async function createDiscountCode(
 }
 
 /**
- * Changes a code; who holds places with it keeps the price they were told. Throws `not_found`, `record_changed` with what is there now when
- * somebody else saved since `version` was seen, `invalid_input` for another code, or a limit below what is used, and `role_too_low` for what only an
- * owner gives away.
+ * Changes a discount code. People who hold places with it keep their price. Throws `not_found`, `record_changed` with the present code if
+ * somebody else saved since `version` was read, `invalid_input` if the code itself differs or the limit is below its use, and
+ * `role_too_low` for terms that only an owner may give.
  */
 export async function changeDiscountCode(
   { catalog, clock }: Need,
@@ -68,7 +71,7 @@ function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUse
     value: type === 'percentage' ? value / 100 : value,
     ticketTypes: [...new Set(ticketTypes)],
     validFrom: validFrom === null ? null : amsterdamTime(validFrom, '00:00'),
-    // The last ms of that day: the end of a period is inclusive.
+    // The last ms of that day, because the end of a period is inclusive.
     validUntil: validUntil === null ? null : amsterdamTime(validUntil, '23:59') + 59_999,
     maxUses: maxUses ?? null,
     active,

@@ -8,47 +8,49 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { changeOfRuns, runBelowSold } from './change-runs.ts'
+import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
 
 /**
- * Changes what is given of an edition. What is sold from now on is sold on these terms; what is paid or held stays as it was. Throws
- * `not_found`, `invalid_input` at the field of a run that is shorter than what was sold, `record_changed` with what is there when it is not the version that was seen.
+ * Changes the given fields of an edition. The new terms hold for later sales; paid and held tickets keep theirs. Throws `not_found`,
+ * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
+ * not its version.
  */
 export async function changeEdition(deps: ShowNeed, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
   return write(deps, id, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const next = { ...previous, ...given, facts: withChosen(previous.facts, facts) }
+    const next = { ...previous, ...given, facts: mergeFacts(previous.facts, facts) }
     const is = versionOfEdition(previous)
-    // What is there is what is wanted: saved before, when the answer was lost.
+    // The edition already is as requested: the same change was saved before, but its answer was lost.
     if (version !== undefined && version !== is) return versionOfEdition(next) === is ? previous : 'seen_other'
     return next
   })
 }
 
-/** The site names and sells this edition from now on. One that is current stays so. */
+/** Makes the site name and sell this edition from now on. Does nothing if it is current. */
 export async function makeEditionCurrent(deps: ShowNeed, id: string): Promise<Edition> {
   return write(deps, id, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
-    // Also when a clock was ahead: later than the one before.
+    // Later than the present one, even if the clock was ahead then.
     return { ...previous, currentSince: Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1) }
   })
 }
 
-/** What was chosen before, and what is now; null gives a fact its readings back. */
-function withChosen(before: ChosenFacts, given: EditionEdit['facts']): ChosenFacts {
+/** Merges the chosen facts with a change. Null removes a choice, so that the built-in fact holds again. */
+function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFacts {
   const all = Object.entries({ ...before, ...given })
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
 }
 
 /**
- * Days that say the venue as it was say it as it will be. They come first: cut off in between, the same change goes on. A day that an organiser
- * had say something else stays. False when somebody changed a day meanwhile: the rest moves with the next try.
+ * Changes the venue of the days that have the previous venue; other days have another location on purpose. Runs before the edition is
+ * written: if the process stops in between, the same change continues. Returns false if somebody changed a day meanwhile; the next try
+ * moves the rest.
  */
-async function moveDays(
+async function changeVenueOfDays(
   { catalog }: Pick<Deps, 'catalog'>,
   editions: readonly EditionRecord[],
   [previous, next]: readonly [EditionRecord, EditionRecord],
@@ -79,12 +81,12 @@ async function write(
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition(deps, id) })
     if (next === previous) return showEdition(deps, id)
     const written = { ...next, rev: previous.rev + 1 }
-    if (!(await moveDays({ catalog }, editions, [previous, next]))) return conflict
-    // The one that the site is built with is written down with its first change.
-    const runs = changeOfRuns(written.addons, previous.addons)
+    if (!(await changeVenueOfDays({ catalog }, editions, [previous, next]))) return conflict
+    // The built-in edition has no record until its first change.
+    const runs = diffRuns(written.addons, previous.addons)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
     if (outcome === 'done') return showEdition(deps, id)
-    if (outcome === 'below_sold') throw await runBelowSold({ catalog }, previous, written.addons)
+    if (outcome === 'below_sold') throw await buildRunBelowSoldError({ catalog }, previous, written.addons)
     return conflict
   })
 }

@@ -13,12 +13,12 @@ type Need = Pick<Deps, 'catalog' | 'clock'>
 type Edit = Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | undefined; version?: string | undefined }
 
 /**
- * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with what is there when it is not the version that
- * was seen or others won ({@link inRace}), `capacity_too_low` with the figure.
+ * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with the present day if `version` is not its
+ * version or another change won ({@link inRace}), and `capacity_too_low` with the number of taken places.
  */
 export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): Promise<RaceDay> {
   const { version: _, ...change } = edit
-  refuseLate(eventDate, edit)
+  assertDeadlinesInTime(eventDate, edit)
   const read = async () => {
     const [terms, waves] = await readDay(deps, eventDate)
     return { terms, shown: showDay(terms, waves) }
@@ -35,7 +35,7 @@ async function changeInTurn(deps: Need, eventDate: string, { version, location, 
     refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') return conflict
-    if (changed === 'below_taken') throw tooLow(await findDay({ catalog }, eventDate))
+    if (changed === 'below_taken') throw capacityTooLow(await findDay({ catalog }, eventDate))
     return showDay(changed, waves)
   })
 }
@@ -50,14 +50,14 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
 
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** On the day itself nobody cancels, and a phone in the dunes hears of nobody new. */
-function refuseLate(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
+/** On the day itself nobody may cancel, and no place may change hands, because a phone without network would not know the new holder. */
+function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
   if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))
     throw atField('transferUntil', 'Uiterlijk de dag voor de racedag')
 }
 
-function tooLow({ taken }: EventDay): AppError {
+function capacityTooLow({ taken }: EventDay): AppError {
   const message = `Op deze dag ${taken === 1 ? 'is al 1 plek' : `zijn al ${taken} plekken`} bezet. Lager dan ${taken} kan niet.`
   return new AppError('capacity_too_low', { message, details: [{ path: 'capacity', message }] })
 }

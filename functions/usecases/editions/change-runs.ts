@@ -6,14 +6,14 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? limitedRuns.get(id)!
 
-/** By how much each limited run becomes longer or shorter; of a new edition `before` is left out. */
-export const changeOfRuns = (next: readonly AddonTerms[], before: readonly AddonTerms[] = []): RunChange[] =>
+/** Returns by how many pieces each limited run becomes longer or shorter. For a new edition `before` is left out. */
+export const diffRuns = (next: readonly AddonTerms[], before: readonly AddonTerms[] = []): RunChange[] =>
   [...limitedRuns.keys()]
     .map((addon) => ({ addon, pieces: runOf(next, addon) - runOf(before, addon) }))
     .filter(({ pieces }) => pieces !== 0)
 
-/** At the field of each run that would be shorter than what is held or sold, with the figure. */
-export async function runBelowSold({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: readonly AddonTerms[]) {
+/** Returns the error for runs that would be shorter than what is held or sold, with the number at each field. */
+export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: readonly AddonTerms[]) {
   const sold = await catalog.listAddonsSold(previous)
   const details = addonsOf(next).flatMap(({ id, name }) => {
     const count = sold.get(id) ?? 0
@@ -22,6 +22,6 @@ export async function runBelowSold({ catalog }: Pick<Deps, 'catalog'>, previous:
       ? [{ path: `addons.${at}.run`, message: `Van ${name} zijn er al ${count} verkocht of vastgehouden` }]
       : []
   })
-  // Given back or sold meanwhile: the next try says.
+  // Pieces were given back meanwhile, so the change can be tried again.
   return details.length > 0 ? new AppError('invalid_input', { message: details[0]!.message, details }) : new AppError('busy')
 }

@@ -5,8 +5,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 
 /**
- * Closes the race days that are over: `finished` instead of `registration_open`. A day that was opened after its own date stays open, because
- * somebody asked for just that (decision 4). Gives the dates that it closed. Safe to repeat.
+ * Closes the race days that are over: `finished` instead of `registration_open`. A day that was opened after its own date stays open,
+ * because an organiser did that on purpose (decision 4). Returns the dates that it closed. Safe to repeat.
  */
 export async function closePastDays({ catalog, clock }: Pick<Deps, 'catalog' | 'clock'>): Promise<string[]> {
   const closed: string[] = []
@@ -26,6 +26,6 @@ export async function closePastDays({ catalog, clock }: Pick<Deps, 'catalog' | '
 function isLeftOpen({ status, eventDate, openedAt }: EventDay, now: number): boolean {
   if (status !== 'registration_open' || eventDate >= eventDateOf(now)) return false
   const ended = amsterdamTime(eventDate, '00:00') + dayMs
-  // Later than now: the clock was ahead when it was opened, so that moment says nothing.
+  // If it was opened in the future, the clock was ahead, and the moment is ignored.
   return openedAt === undefined || openedAt === null || openedAt < ended || openedAt > now
 }

@@ -6,15 +6,15 @@ import { plainId } from '#shared/lib/plain-id.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { changeOfRuns } from './change-runs.ts'
+import { diffRuns } from './change-runs.ts'
 import { leadOf, makeDay } from './make-day.ts'
 import { showEdition, type ShowNeed } from './show-edition.ts'
 
 type NewEdition = z.output<typeof newEdition>
 
 /**
- * A new edition on the terms of the current one, with its days and waves. Its record comes last: cut off in between, nothing of it is sold,
- * and the same call makes what is still missing. Throws `invalid_input` at the field.
+ * Creates an edition on the terms of the current one, with its days and waves. The edition is written last: if the process stops before
+ * that, nothing of it is sold, and the same call creates the rest. Throws `invalid_input` at the field, `busy`.
  */
 export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise<Edition> {
   const { catalog } = deps
@@ -22,10 +22,10 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
   const current = currentOf(editions)
   const id = plainId(wanted.name)
   const dates = wanted.days.map(({ eventDate }) => eventDate)
-  refuseFaults(wanted, { id, taken: editions.flatMap((one) => [one.id, plainId(one.name)]) })
+  assertValidEdition(wanted, { id, taken: editions.flatMap((one) => [one.id, plainId(one.name)]) })
   for (const [at, date] of dates.entries()) {
-    const there = known.find((one) => one.eventDate === date)
-    if (editions.some(({ days }) => days.includes(date)) || (there && there.taken > 0))
+    const existing = known.find((one) => one.eventDate === date)
+    if (editions.some(({ days }) => days.includes(date)) || (existing && existing.taken > 0))
       throw atField(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
   }
   const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
@@ -44,18 +44,18 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
     currentSince: null,
     rev: 1,
   }
-  const outcome = await catalog.createEdition(record, changeOfRuns(addons))
-  if (outcome === 'exists') throw nameTaken()
+  const outcome = await catalog.createEdition(record, diffRuns(addons))
+  if (outcome === 'exists') throw nameTakenError()
   if (outcome !== 'done') throw new AppError('busy')
   return showEdition(deps, id)
 }
 
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const nameTaken = () => atField('name', 'Er is al een editie met deze naam')
+const nameTakenError = () => atField('name', 'Er is al een editie met deze naam')
 
-function refuseFaults({ days, waves, name }: NewEdition, { id, taken }: { id: string; taken: readonly string[] }): void {
+function assertValidEdition({ days, waves, name }: NewEdition, { id, taken }: { id: string; taken: readonly string[] }): void {
   if (!/[a-z0-9]/i.test(name)) throw atField('name', 'Geef de editie een naam')
-  if (taken.includes(id)) throw nameTaken()
+  if (taken.includes(id)) throw nameTakenError()
   const double = days.findIndex(({ eventDate }, at) => days.findIndex((one) => one.eventDate === eventDate) !== at)
   if (double >= 0) throw atField(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
   if (waveHours(waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')

@@ -8,44 +8,55 @@ interface NewDay {
   eventDate: string
   capacity: number
   location: string
-  /** An hour apart. */
+  /** One wave an hour. */
   waves: { first: string; last: string; capacity: number }
 }
 
-/** Until how many days before its day a ticket can be cancelled and handed over; null: not at all. */
+/** The number of days before its race day until which a ticket can be cancelled and handed over; null: not at all. */
 export interface DayLead {
   cancel: number | null
   transfer: number | null
 }
 
-/** A day that is not sold yet, after those of its waves that are not there: cut off in between there is no day, and the same call makes the rest. */
+/**
+ * Creates a day that is not on sale, after those of its waves that do not exist: if the process stops in between there is no day, and the
+ * same call creates the rest.
+ */
 export async function makeDay(
   { catalog }: Pick<Deps, 'catalog'>,
   { eventDate, capacity, location, waves: pattern }: NewDay,
   { before, waves }: { before: DayLead; waves: readonly WaveRecord[] },
 ): Promise<void> {
-  const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
+  const existing = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
   for (const hour of waveHours(pattern)) {
     const startTime = amsterdamTime(eventDate, hour)
-    if (there.has(startTime)) continue
+    if (existing.has(startTime)) continue
     const wave = { eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' } as const
     const made = await catalog.createWave(wave, `day:${eventDate} ${hour}`)
-    // Made for this hour before, and moved since: it is another wave by now.
+    // The wave that was created for this hour was moved since, so it is another one.
     if (made.eventDate !== eventDate || made.startTime !== startTime) await catalog.createWave(wave)
   }
-  await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
+  await catalog.putEventDay({
+    id: eventDate,
+    eventDate,
+    location,
+    status: 'upcoming',
+    capacity,
+    taken: 0,
+    ...deadlinesOf(eventDate, before),
+  })
 }
 
 const daysBefore = (date: string, days: number | null) =>
   days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
 
-/** Until when that is of a day on this date. */
-export const untilOf = (eventDate: string, { cancel, transfer }: DayLead): Pick<EventDay, 'cancelUntil' | 'transferUntil'> => ({
+/** Returns these deadlines as dates, for a day on this date. */
+export const deadlinesOf = (eventDate: string, { cancel, transfer }: DayLead): Pick<EventDay, 'cancelUntil' | 'transferUntil'> => ({
   cancelUntil: daysBefore(eventDate, cancel),
   transferUntil: daysBefore(eventDate, transfer),
 })
 
-/** How long before the first of these days a ticket can be cancelled and handed over. */
+/** Returns how many days before the first of these race days a ticket can be cancelled and handed over. */
 export function leadOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
   const lead = (until: string | null | undefined) =>
     day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null

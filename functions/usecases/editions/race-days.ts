@@ -8,16 +8,17 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { leadOf, makeDay, untilOf } from './make-day.ts'
+import { leadOf, makeDay, deadlinesOf } from './make-day.ts'
 import { formatUse, type UseNeed } from './format-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
-/** More do not fit into one transaction with their day. */
-const mostWaves = 40
+/** More waves do not fit into one transaction with their day. */
+const maxWaves = 40
 
 /**
- * One more day of an edition, with its waves; its tickets can be given back and handed over as long before it as those of its first day. Not sold
- * before it is opened. Cut off before the end, the same call goes on. Throws `not_found`, `invalid_input` at the field.
+ * Adds a day to an edition, with its waves. Its tickets can be cancelled and handed over as long before it as those of the first day of the
+ * edition. It is not on sale until it is opened. If the process stops halfway, the same call continues. Throws `not_found`, `invalid_input`
+ * at the field.
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
   const { catalog } = deps
@@ -28,9 +29,9 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     if (!edition) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
     const there = days.find((one) => one.eventDate === wanted.eventDate)
     const owner = editions.find((one) => one.days.includes(wanted.eventDate))
-    // The edition that the site is built with names its days, and on an empty table none of them is there yet.
+    // The built-in edition names its days, but in an empty table none of them exists yet.
     const isMissing = owner?.id === id && !there
-    if ((owner && !isMissing) || (there && there.taken > 0)) throw isDayOf('eventDate', editions, wanted.eventDate)
+    if ((owner && !isMissing) || (there && there.taken > 0)) throw dateTakenError('eventDate', editions, wanted.eventDate)
     const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await makeDay({ catalog }, wanted, { before, waves })
     if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
@@ -39,8 +40,8 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
 }
 
 /**
- * Takes a day out of its edition on which nobody ever had a place, for which nobody waits and that has no waves; for {@link undoableMs} not for good.
- * Throws `not_found`, `record_in_use` with the figures.
+ * Removes a day from its edition. {@link restoreRaceDay} can undo it for {@link undoableMs}. Only a day on which nobody ever had a place,
+ * for which nobody waits, and that has no waves. Throws `not_found`, `record_in_use` with the numbers.
  */
 export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string): Promise<Edition> {
   return retryOnConflict(async () => {
@@ -52,7 +53,7 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
     const rest = edition.days.filter((one) => one !== eventDate)
     const outcome = await deps.catalog.removeEventDay(day, {
       ...withDays(edition, rest),
-      removedDays: remember(edition, day, deps.clock.now()),
+      removedDays: addRemovedDay(edition, day, deps.clock.now()),
     })
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
@@ -61,8 +62,8 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
 }
 
 /**
- * Puts a day back that {@link removeRaceDay} took away, as it was, into the edition that had it last. Safe to repeat. Throws `restore_refused` when
- * there is nothing (any more) to put back, or another day has that date by now.
+ * Restores a day that {@link removeRaceDay} removed, as it was, to the edition that had it last. Safe to repeat. Throws `restore_refused`
+ * if there is nothing to restore, or not any more, or if another day has that date now.
  */
 export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
   const { catalog, clock } = deps
@@ -84,9 +85,9 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
 }
 
 /**
- * Gives a day another date, with its waves at the same times of the clock. A day on which somebody ever had a place keeps its date: it stands on
- * tickets, mails, invoices and phones. Throws `not_found`, `record_changed` when it is not the version that was seen, `record_in_use` with the
- * figures, `invalid_input` at the field.
+ * Moves a day to another date, with its waves at the same time of day. A day on which somebody ever had a place keeps its date, because the
+ * date is on tickets, mails, invoices and phones. Throws `not_found`, `record_changed` if `version` is not its version, `record_in_use`
+ * with the numbers, `invalid_input` at the field.
  */
 export async function moveRaceDay(
   deps: UseNeed & ShowNeed,
@@ -100,25 +101,25 @@ export async function moveRaceDay(
     if (to === eventDate) return showEdition(deps, edition.id)
     const refuse = async () => new AppError('record_in_use', { message: await formatUse(deps, day, { done: 'Verplaatsen' }) })
     if (isUsed(day)) throw await refuse()
-    if (waves.length > mostWaves)
-      throw new AppError('record_in_use', { message: `Een dag met meer dan ${mostWaves} waves kan niet verplaatst worden.` })
-    if (editions.some(({ days }) => days.includes(to)) || wavesThere > 0) throw isDayOf('to', editions, to)
+    if (waves.length > maxWaves)
+      throw new AppError('record_in_use', { message: `Een dag met meer dan ${maxWaves} waves kan niet verplaatst worden.` })
+    if (editions.some(({ days }) => days.includes(to)) || wavesThere > 0) throw dateTakenError('to', editions, to)
     const outcome = await deps.catalog.moveEventDay(
       day,
-      { eventDate: to, ...untilOf(to, leadOf([day])) },
+      { eventDate: to, ...deadlinesOf(to, leadOf([day])) },
       waves.map((previous) => ({ previous, startTime: amsterdamTime(to, formatTime(previous.startTime)) })),
       withDays(edition, [...edition.days.filter((one) => one !== eventDate), to]),
     )
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
-    if (outcome === 'exists') throw isDayOf('to', editions, to)
+    if (outcome === 'exists') throw dateTakenError('to', editions, to)
     return conflict
   })
 }
 
 const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
+const dateTakenError = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
 const formatDayOf = (editions: readonly EditionRecord[], date: string) =>
   `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
 const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
@@ -127,8 +128,8 @@ const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecor
   rev: edition.rev + 1,
 })
 
-/** Those that an edition can still be given back, with one more; what is over is forgotten. */
-const remember = ({ removedDays = [] }: EditionRecord, day: EventDay, now: number): RemovedDay[] => {
+/** Returns the removed days that an edition can still get back, with one more. */
+const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: number): RemovedDay[] => {
   const { eventDate, location, capacity, status, cancelUntil, transferUntil } = day
   return [
     ...removedDays.filter((one) => one.until > now && one.eventDate !== eventDate),
@@ -136,11 +137,14 @@ const remember = ({ removedDays = [] }: EditionRecord, day: EventDay, now: numbe
   ]
 }
 
-/** The one that the site is built with is written down with its first change. */
+/** Writes an edition; false if somebody changed it meanwhile. The built-in edition has no record until its first change. */
 const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>
   (next.rev === 1 ? await catalog.createEdition(next) : await catalog.changeEdition(next)) === 'done'
 
-/** A day with its edition, how many days that has, and its waves; `wavesThere`: how many another date has. */
+/**
+ * Reads a day, its edition, the number of days of that edition, and the waves of the day. `wavesThere`: the number of waves on the other
+ * date.
+ */
 async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string, other?: string) {
   const [editions, days, all, day] = await Promise.all([
     listEditionRecords(catalog),

@@ -5,10 +5,10 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 
-/** What it takes to show editions. */
+/** The ports that showing editions needs. */
 export type ShowNeed = Pick<Deps, 'catalog' | 'clock'>
 
-/** A race day as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
+/** Shows a race day to an administrator. The number of taken places is no part of its version, because a sale is no edit. */
 export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDate'>[]): RaceDay {
   const { eventDate, location, capacity, taken, status, cancelUntil, transferUntil } = day
   return {
@@ -24,7 +24,7 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
   }
 }
 
-/** Of what an organiser says of an edition. */
+/** The version of the fields of an edition that an organiser can change. */
 export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, facts, days }: EditionRecord): string =>
   versionOf([
     name,
@@ -36,13 +36,13 @@ export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, 
     days,
   ])
 
-/** Every edition with its days, the newest first. */
+/** Lists every edition with its days, newest first. */
 export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
   const shown = editions.map((one): Edition => {
     const { id, name, holdMinutes, prices, shipping, addons, facts, removedDays = [] } = one
-    const mine = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
+    const ownDays = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
     return {
       id,
       name,
@@ -52,7 +52,7 @@ export async function listEditions({ catalog, clock }: ShowNeed): Promise<Editio
       addons,
       facts,
       current: id === current,
-      days: mine.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),
+      days: ownDays.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),
       removedDays: removedDays
         .filter(({ eventDate, until }) => until > clock.now() && !days.some((day) => day.eventDate === eventDate))
         .map(({ eventDate, capacity, until }) => ({ eventDate, capacity, until: toIsoMoment(until) })),
@@ -64,7 +64,7 @@ export async function listEditions({ catalog, clock }: ShowNeed): Promise<Editio
 
 const firstDay = ({ days }: Edition) => days[0]?.eventDate ?? ''
 
-/** One of {@link listEditions}, after it was changed. */
+/** Returns one of {@link listEditions}, as it is after a change. */
 export async function showEdition(deps: ShowNeed, id: string): Promise<Edition> {
   return (await listEditions(deps)).find((one) => one.id === id)!
 }

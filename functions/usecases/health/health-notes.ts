@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Somebody of a ticket, as far as their note goes. */
+/** A person of a ticket, with the fields that identify their note. */
 interface Person {
   ticketId: string
   eventDate: string
@@ -12,11 +12,15 @@ interface Person {
   email: string
 }
 
-/** The moment (ms) from which what counts days from a race day has passed; from now when somebody registers for a day that is over. */
+/**
+ * Returns the moment (ms since the epoch) that is this number of days after a race day; counted from `now` if a person registers for a day
+ * in the past.
+ */
 export const daysAfter = (eventDate: string, days: number, now: number) => Math.max(amsterdamTime(eventDate, '23:59'), now) + days * dayMs
 
 /**
- * Keeps what somebody wrote about their health in an item of its own, until some days after the race. Safe to repeat. Written before the place is taken, so that nothing written is ever lost: what then has no ticket goes with the day's job.
+ * Stores what a person wrote about their health as a separate item, until some days after the race. Safe to repeat. Call it before the
+ * place is taken, so that no note is lost; the retention job deletes a note without a ticket.
  */
 export async function keepHealth(
   { health, clock }: Pick<Deps, 'health' | 'clock'>,
@@ -31,7 +35,7 @@ export async function keepHealth(
   await health.put({ ticketId, index, email: normalizeEmail(person.email), text: written, writtenAt, until })
 }
 
-/** What a person of a ticket wrote about their health themselves; empty when nothing, or not any more. */
+/** Returns what a person of a ticket wrote about their health; empty if they wrote nothing, or the note has expired. */
 export async function readHealth({ health, clock }: Pick<Deps, 'health' | 'clock'>, person: Omit<Person, 'eventDate'>): Promise<string> {
   const { ticketId, index } = person
   return (await health.get({ ticketId, index, email: normalizeEmail(person.email) }, clock.now()))?.text ?? ''

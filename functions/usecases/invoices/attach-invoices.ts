@@ -6,7 +6,10 @@ import type { Mail } from '#functions/ports/mailer.ts'
 export const invoiceFileName = ({ kind, year, sequence }: InvoiceRecord) =>
   `${kind === 'invoice' ? 'factuur' : 'creditfactuur'}-${formatInvoiceNumber(year, sequence)}.pdf`
 
-/** The newest of these invoices as what a mail carries: with the tickets the invoice, with the news of a refund its credit note. */
+/**
+ * Returns the newest of these invoices as a mail attachment: the invoice in the mail with the tickets, the credit note in the mail about a
+ * refund.
+ */
 export async function attachNewest({ printer }: Pick<Deps, 'printer'>, invoices: readonly InvoiceRecord[]): Promise<Mail['attachments']> {
   const newest = invoices.at(-1)
   if (!newest) return []

@@ -3,12 +3,15 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeTerms } from '#functions/usecases/change-terms.ts'
 
-/** Who sells and what VAT is in it, as an owner set it or as it is built: for what is invoiced from now on. */
+/** Returns the seller and the VAT rates, set by an owner or built in, for later invoices. */
 export async function readInvoiceTerms({ invoices }: Pick<Deps, 'invoices'>): Promise<InvoiceTerms> {
   return { ...builtInvoiceTerms, ...(await invoices.getTerms()) }
 }
 
-/** What was issued stays as it is. Throws `record_changed` with what is there when it is not the version that was seen. */
+/**
+ * Changes the terms of later invoices; issued ones stay as they are. Throws `record_changed` with the present terms if `version` is not
+ * theirs.
+ */
 export async function changeInvoiceTerms(
   deps: Pick<Deps, 'invoices'>,
   terms: InvoiceTerms & { version?: string | undefined },
@@ -17,7 +20,7 @@ export async function changeInvoiceTerms(
   return readInvoiceTerms(deps)
 }
 
-/** The VAT in what the shop sells, for whoever says it, where it is another one than the site is built with. */
+/** Returns the VAT on goods of the shop as a fact, if it differs from the built-in one. */
 export async function readVatFacts(deps: Pick<Deps, 'invoices'>): Promise<FactsInForce> {
   const { vatGoods } = await readInvoiceTerms(deps)
   return vatGoods === builtInvoiceTerms.vatGoods ? {} : { goodsVat: [{ value: vatGoods, screens: [], elsewhere: `${vatGoods}%` }] }

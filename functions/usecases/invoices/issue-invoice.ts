@@ -8,18 +8,18 @@ export type InvoiceNeed = Pick<Deps, 'invoices' | 'clock'>
 /** An invoice that has no number yet. */
 export type InvoiceDraft = Omit<InvoiceRecord, 'year' | 'sequence' | 'issuedAt'>
 
-/** The last in line for a number, in this process; what they were given, as far as it is new. */
-const lines = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
+/** The last issue in this process, by store; undefined if it gave no new invoice. The next one waits for it. */
+const lastIssues = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
 
 /**
- * Gives a draft the next number of the calendar year and keeps it, once per sale and kind: the repetition of it, at any time and
- * next to itself, gives the same invoice. Throws `busy`.
+ * Gives a draft the next number of the calendar year (Europe/Amsterdam) and stores it, once per sale and kind: a repetition, later or at
+ * the same time, returns the same invoice. Throws `busy`.
  */
 export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: InvoiceDraft): Promise<InvoiceRecord> {
   const find = () => invoices.find(draft.sale, draft.saleId, draft.kind, draft.part)
-  return (await find()) ?? (await inLine(invoices, takeNumber))
+  return (await find()) ?? (await inTurn(invoices, issueNext))
 
-  async function takeNumber(before: InvoiceRecord | undefined): Promise<{ invoice: InvoiceRecord; isNew: boolean }> {
+  async function issueNext(before: InvoiceRecord | undefined): Promise<{ invoice: InvoiceRecord; isNew: boolean }> {
     return retryOnConflict(async (attempt) => {
       const issuedAt = clock.now()
       const year = Number(eventDateOf(issuedAt).slice(0, 4))
@@ -34,23 +34,23 @@ export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: Invo
 }
 
 /**
- * One after the other: all want the same number, and whoever comes second has paid for a transaction that failed. Who waited goes on from the
- * number of the one before, without looking. Between processes the condition of the number decides.
+ * Runs the work one after the other, because all need the same number, and a failed transaction is paid for too. An issue that waited
+ * continues from the number of the previous one, without reading it. Between processes the condition on the number decides.
  */
-async function inLine(
+async function inTurn(
   invoices: InvoiceStore,
   work: (before: InvoiceRecord | undefined) => Promise<{ invoice: InvoiceRecord; isNew: boolean }>,
 ): Promise<InvoiceRecord> {
-  const turn = (lines.get(invoices) ?? Promise.resolve(undefined)).then(work)
+  const turn = (lastIssues.get(invoices) ?? Promise.resolve(undefined)).then(work)
   const passedOn = turn.then(
     ({ invoice, isNew }) => (isNew ? invoice : undefined),
     () => undefined,
   )
-  lines.set(invoices, passedOn)
+  lastIssues.set(invoices, passedOn)
   try {
     return (await turn).invoice
   } finally {
-    // Whoever comes later looks: another process may have gone on meanwhile.
-    if (lines.get(invoices) === passedOn) lines.delete(invoices)
+    // The next issue reads the last number, because another process may have issued one meanwhile.
+    if (lastIssues.get(invoices) === passedOn) lastIssues.delete(invoices)
   }
 }

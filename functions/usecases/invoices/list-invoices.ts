@@ -7,8 +7,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 
 /**
- * Invoices and credit notes for the administrator, newest first. `cursor`: the last number of the page before. Goes from this year back
- * to the oldest that is kept, and reads no more than the page needs.
+ * Lists invoices and credit notes, newest first, from this year back to the oldest one stored. `cursor`: the last number of the previous
+ * page. Reads no more than the page needs.
  */
 export async function listInvoices(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,
@@ -31,19 +31,19 @@ export async function listInvoices(
   return { items: found.map(showInvoice), ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}) }
 }
 
-function showInvoice(one: InvoiceRecord): AdminInvoice {
-  const { net, tax, gross } = invoiceTotals(one.lines)
+function showInvoice(invoice: InvoiceRecord): AdminInvoice {
+  const { net, tax, gross } = invoiceTotals(invoice.lines)
   return {
-    id: formatInvoiceNumber(one.year, one.sequence),
-    kind: one.kind,
-    issuedAt: toIsoMoment(one.issuedAt),
-    name: one.buyer.name,
-    sale: one.sale,
-    saleId: one.saleId,
-    credits: one.credits,
+    id: formatInvoiceNumber(invoice.year, invoice.sequence),
+    kind: invoice.kind,
+    issuedAt: toIsoMoment(invoice.issuedAt),
+    name: invoice.buyer.name,
+    sale: invoice.sale,
+    saleId: invoice.saleId,
+    credits: invoice.credits,
     net,
     tax,
     total: gross,
-    paymentMethod: one.paymentMethod,
+    paymentMethod: invoice.paymentMethod,
   }
 }

@@ -4,7 +4,7 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { invoiceFileName } from './attach-invoices.ts'
 
-/** An invoice as a file to be saved. Throws `not_found` when there is none. */
+/** Returns an invoice as a PDF file to save. Throws `not_found` if there is none. */
 export async function printInvoice({ printer }: Pick<Deps, 'printer'>, invoice: InvoiceRecord | undefined): Promise<FileAnswer> {
   if (!invoice) throw new AppError('not_found', { message: 'Hiervoor is geen factuur.' })
   return { filename: invoiceFileName(invoice), bytes: new Uint8Array(await printer.print(invoice)) }

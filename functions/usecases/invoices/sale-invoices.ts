@@ -14,24 +14,25 @@ import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { readInvoiceTerms } from './invoice-terms.ts'
 import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
 
-/** What a kind of sale tells of one of its own, so that it can be invoiced. */
+/** How to invoice the sales of one kind. */
 export interface InvoicedKind<One extends SaleRecord> {
   sale: InvoicedSale
   get(id: string): Promise<One | undefined>
-  /** By the terms that hold when it is issued. */
+  /** Describes a sale by the terms that hold when the invoice is issued. */
   describe(sale: One, terms: InvoiceTerms): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
   partLabels: PartLabels
-  /** Of the invoice's lines those that go back with a sale that was given back. */
+  /** Returns the lines of the invoice that are credited for a refunded sale. */
   givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
 }
 
 /**
- * Sees to it that a sale has the invoice and the credit note that it should have, and gives them, the oldest first. What was paid has an
- * invoice, once there is something to pay; what was given back of an invoice has a credit note, each part its own, so that invoice less credit notes is what was kept. A payment that
- * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet; `seen` from who has just read the sale.
+ * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. A paid sale has an invoice, if there is
+ * something to pay. Each refunded part of an invoice has its own credit note, so that the invoice minus the credit notes is the amount that
+ * was kept. A payment that found no room was never invoiced. Safe to repeat. `paymentMethod`: if it is known and not stored yet; `seen`:
+ * the sale, if the caller has just read it.
  *
- *   A (paid)  puts the invoice ─ reads the sale again      of the two at least one sees what the other wrote, so that
- *   B (back)  writes the sale ─ looks for the invoice      no invoice is left without its credit note.
+ *   A (paid)      stores the invoice, then reads the sale again      At least one of the two sees what the other wrote, so that
+ *   B (refunded)  writes the sale, then looks for the invoice        no invoice is left without its credit note.
  */
 export async function settleInvoices<One extends SaleRecord>(
   deps: InvoiceNeed,
@@ -60,7 +61,7 @@ export async function settleInvoices<One extends SaleRecord>(
   }
   if (now.state !== 'refunded') return issued
   const back = kind.givenBack(now, invoice.lines)
-  // What went back as it ended; and of what was kept then what went back by hand since.
+  // First what was refunded when the sale ended, then what was kept then and has been paid back by hand since.
   for (const part of [undefined, keptPart(now)]) {
     const credited = issued.slice(1).flatMap(({ lines }) => lines)
     const lines = restToCredit(back, credited)
@@ -69,7 +70,10 @@ export async function settleInvoices<One extends SaleRecord>(
   return issued
 }
 
-/** The `part` of the credit note of what was kept of a sale that ended and went back after all: the number after its parts, as none follows. */
+/**
+ * The `part` of the credit note for what was kept of a refunded sale and paid back later after all: the number after its part refunds,
+ * because none follows.
+ */
 export const keptPart = ({ partRefunds = [] }: SaleRecord): number => partRefunds.length + 1
 
 async function invoicePaid<One extends SaleRecord>(
@@ -78,8 +82,8 @@ async function invoicePaid<One extends SaleRecord>(
   sale: One,
 ): Promise<InvoiceRecord | undefined> {
   const terms = await readInvoiceTerms(deps)
-  const said = { ...kind.describe(sale, terms), seller: sellerOf(terms) }
-  if (sale.paidAt === null || invoiceTotals(said.lines).gross === 0) return undefined
+  const described = { ...kind.describe(sale, terms), seller: sellerOf(terms) }
+  if (sale.paidAt === null || invoiceTotals(described.lines).gross === 0) return undefined
   const { paidAt, paymentMethod } = sale
-  return issueInvoice(deps, { ...said, kind: 'invoice', sale: kind.sale, saleId: sale.id, credits: null, paidAt, paymentMethod })
+  return issueInvoice(deps, { ...described, kind: 'invoice', sale: kind.sale, saleId: sale.id, credits: null, paidAt, paymentMethod })
 }

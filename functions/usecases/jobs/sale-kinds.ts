@@ -8,17 +8,17 @@ import { mailedTransfers } from '#functions/usecases/transfers/transfer-sales.ts
 import { mailedWaiting } from '#functions/usecases/waiting/waiting-sales.ts'
 import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
 
-/** What a payment can be for. */
+/** The kinds of sale that a payment can be for. */
 export function saleKinds(deps: TicketNeed & Pick<Deps, 'orders' | 'settings'>): readonly SaleKind[] {
   return [ticketSales(deps), orderSales(deps)]
 }
 
-/** What whoever takes the steps of sales needs. */
+/** The ports that the steps of sales need. */
 export type StepDeps = TicketNeed &
   SettleNeed &
   Pick<Deps, 'orders' | 'transfers' | 'waiting' | 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
 
-/** Everything that has steps to take, with its mails: what is sold, what changes hands, and what came without being asked for. */
+/** Every kind of record that has steps, with its mails: sales, transfers, the waiting list, and payments that belong to no sale. */
 export function mailedKinds(deps: StepDeps): readonly MailedKind[] {
   return [mailedTickets(deps), mailedTransfers(deps), mailedWaiting(deps), mailedOrders(deps), mailedStrayPayments(deps)]
 }

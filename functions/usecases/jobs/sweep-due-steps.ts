@@ -3,7 +3,10 @@ import { keepSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { tendDays } from '#functions/usecases/waiting/tend-line.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-/** {@link sweepKinds}, of everything that is sold; then what is free goes to who waits, and the sales are counted together, whatever became of the steps. */
+/**
+ * Runs {@link sweepKinds} for everything that is sold. Then offers free places to people who wait, and counts the sales again, even if the
+ * steps failed.
+ */
 export async function sweepDueSteps(deps: StepDeps): Promise<Swept> {
   try {
     return await sweepKinds(deps, mailedKinds(deps))

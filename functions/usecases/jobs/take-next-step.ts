@@ -13,22 +13,23 @@ import { owedJobName } from '#functions/usecases/owed-jobs.ts'
 import { waveJobs } from '#functions/usecases/waves/reseat-wave.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-/** Clocks of two machines differ a little. */
+/** Ms; the clocks of two machines differ a little. */
 const marginMs = 1_000
 
 const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...waveJobs }
 
-/** What whoever works for the queue needs. */
+/** The ports that jobs of the queue need. */
 export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>
 
 /**
- * {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. A job whose step somebody
- * else has comes again once their lease is over: theirs may be a process that ended, whose step only the schedule would find, up to 15 minutes later.
+ * Runs a job of the queue: a mail, or {@link takeStep}. Ignores a kind that is unknown, or not used any more. If another process has the
+ * lease of the step, the job is queued again for when the lease is over: that process may have died, and the schedule would find the step
+ * only up to 15 minutes later.
  */
 export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
   if (kind === waitingListName) return tendDay(deps, id)
-  if (kind === owedJobName) return doOwed(deps, id)
+  if (kind === owedJobName) return runOwedJob(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
@@ -37,8 +38,8 @@ export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<vo
   if (leasedUntil !== undefined) await deps.queue.enqueue({ kind, id }, { delayMs: leasedUntil - deps.clock.now() + marginMs })
 }
 
-/** Does what is owed, and forgets it then: a process that ends between the two does it twice. */
-async function doOwed(deps: JobDeps, id: string): Promise<void> {
+/** Runs an owed job and then removes it. If the process stops in between, the job runs twice. */
+async function runOwedJob(deps: JobDeps, id: string): Promise<void> {
   const owed = await deps.owedJobs.get(id)
   if (!owed) return
   await takeNextStep(deps, { kind: owed.kind, id: owed.about })

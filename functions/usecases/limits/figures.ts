@@ -1,45 +1,51 @@
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** Every counter runs for this long from its first count: what people are told to wait, at most. */
+/** Ms; every counter runs this long from its first count. It is also the longest time that people are told to wait. */
 export const windowMs = 15 * 60_000
 
 export interface Limit {
-  /** `wrong`: a call that turns out right, or can't be decided, is taken back. `every`: each call stays counted. */
+  /** `wrong`: a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
   counts: 'wrong' | 'every'
-  /** From one network, whatever it is about. */
+  /** For any account, from one network. */
   perAddress?: number
-  /** About one account from one network. */
+  /** For one account, from one network. */
   perAccount?: number
-  /** About one account (or ticket) from anywhere. */
+  /** For one account or ticket, from any network. */
   perAccountEverywhere?: number
-  /** A right guess makes its network known for the account: it is not shut out there any more. */
+  /** A right guess makes its network known for the account, so that it is not shut out by guesses from elsewhere. */
   remembers?: true
-  /** Who is known there by that other action is not shut out by what comes from elsewhere. */
+  /** A network that is known by this other action is not shut out by calls from elsewhere. */
   trusts?: 'participant-login'
-  /** How often a known network goes on when a wider counter is full; without it {@link known}. */
+  /** How often a known network may continue when a wider counter is full; by default {@link knownNetworks}. */
   knownMost?: number
 }
 
-/** Eight: a person mistypes a few times. Sixty: an office has many persons. A hundred: slows a guess that is spread over many networks. */
+/**
+ * Eight, because a person mistypes a few times. Sixty, because many people share the network of an office. A hundred slows a guess that is
+ * spread over many networks.
+ */
 const logIn = { counts: 'wrong', perAccount: 8, perAddress: 60, perAccountEverywhere: 100, remembers: true } as const
-/** A mobile carrier's shared address has many persons too; a secret that is worth guessing has far more than 60 × 96 a day. */
+/**
+ * A shared address of a mobile carrier has many people too. A secret worth guessing has far more values than the 60 × 96 guesses of a day.
+ */
 const guess = { counts: 'wrong', perAddress: 60 } as const
-/** A school or a tent full of people can stand behind one address; a machine is stopped all the same. */
+/** Many people of a school or in a tent share one address; this still stops a machine. */
 const signUp = { counts: 'every', perAddress: 40 } as const
-/** What opens a payment and holds nothing: many buyers behind a shared address, and nobody who tries stolen cards by the thousand. */
+/** Calls that open a payment and hold nothing: many buyers share an address, but nobody may try stolen cards by the thousand. */
 const checkout = { counts: 'every', perAddress: 100 } as const
 
-/** How often what may be done within {@link windowMs}. The one table of figures; docs/decisions/0011 says why they are so. */
+/** How often each action may be done within {@link windowMs}. The only table of these figures; docs/decisions/0011 gives the reasons. */
 export const limits = {
   'admin-login': logIn,
-  // Only who knows the password comes this far. Ten in a quarter of an hour: three codes in a million are right at a time, so a year of guessing is a coin's toss at best.
-  // A network where a code was right keeps a count of its own: somebody with the password elsewhere must not lock the owner out.
+  // Only a person who knows the password comes this far. Ten in a quarter of an hour: three codes in a million are right at a time, so a
+  // year of guessing has a chance of one half at best. A network where a code was right has its own count, so that somebody elsewhere who
+  // has the password cannot lock the owner out.
   'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60, remembers: true, knownMost: 6 },
-  // 80 bits that nobody guesses: not shut by guesses at codes, so that its owner gets in from a network where they never were.
+  // 80 bits cannot be guessed. Guesses at codes do not shut this out, so that the owner gets in from an unknown network.
   'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
-  // Each is a mail to somebody: five are enough to find one, and a mail box is not filled from many networks either.
+  // Each is a mail to somebody. Five are enough to find one, and the bound for all networks keeps a mailbox from being filled.
   'forgot-password': {
     counts: 'every',
     perAccount: 5,
@@ -48,13 +54,13 @@ export const limits = {
     trusts: 'participant-login',
     knownMost: 5,
   },
-  // Only who is logged in asks for it: nobody else can use these up.
+  // Only a logged-in person can ask for it, so nobody else can use these up.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
-  // Each reads all that is kept of somebody.
+  // Each reads all stored data of a person.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   // Each is a mail: three are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
-  // Each is a mail to somebody whom the holder names.
+  // Each is a mail to a person whom the holder names.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   transfer: guess,
   // Each may be a mail to whoever has that address.
@@ -66,50 +72,54 @@ export const limits = {
   'payment-status': guess,
   // Each is a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
-  // Each is a file that stays: a long evening's work for the pages, and no way to fill a bucket.
+  // Each is a stored file. Enough for a long evening of work on the pages, too few to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
   // Each is a mail to whoever has that address.
   newsletter: { ...signUp, perAccountEverywhere: 3 },
   'newsletter-confirm': guess,
   volunteer: signUp,
-  // What goes beyond it is lost, and a sample is enough.
+  // Reports beyond it are lost, because a sample is enough.
   monitoring: { counts: 'every', perAddress: 100 },
   'cart-payment': checkout,
   order: checkout,
-  // Per ticket, because each try asks the provider: nobody mistypes a card that often.
+  // Per ticket, because each try is a call to the provider. Nobody mistypes a card that often.
   'renew-hold': { counts: 'every', perAccountEverywhere: 20 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
 
-/** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
-export const known = { guesses: 100, rememberedMs: 90 * dayMs }
+/** A network from which somebody logged in on an account is known for it: it has this many more guesses, and is remembered for 90 days. */
+export const knownNetworks = { guesses: 100, rememberedMs: 90 * dayMs }
 
-/** Log-ins of one account in the office's log in {@link windowMs}: enough to see what goes on, too few to fill it. */
+/** Log-in entries of one account in the office's log within {@link windowMs}: enough to see what is going on, too few to fill it. */
 export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
-/** Refused scans that are kept of what one phone brings, in a year: more than a post scans in a day. */
-export const keptRefusals = 1000
-export const keptRefusalsMs = 365 * dayMs
+/** Refused scans of one phone that are stored in a year: more than a post scans in a day. */
+export const maxKeptRefusals = 1000
+export const refusalsKeptMs = 365 * dayMs
 
 /**
- * What one phone may bring in a clock hour and in a day (UTC); known events brought again count for nothing. Ten bands in seven seconds,
- * kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once, is one hour's budget; so is
- * a weekend of 1,200 people a day, seen twice each, after a restored table. An event of ours has some 450 bytes. Docs: decision 0042.
+ * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten bands in
+ * seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once, fits into the
+ * budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about 450 bytes
+ * (decision 0042).
  */
 export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
 
 /**
- * Events of a kind that the server does not know, from one phone in a day: such a phone is newer than the server, which lasts for a roll-back.
- * What goes beyond it stays on the phone. `longest`: characters of JSON, twice an event of ours.
+ * Events of unknown kinds that one phone may push in a day. Such a phone is newer than the server, which happens only during a roll-back.
+ * Events beyond it stay on the phone. `longest`: characters of JSON, twice an event of ours.
  */
-export const strangeEvents = { perDay: 200, longest: 1000 }
-
-/** Scans of one phone that wait for a decision of the office, in a year: as many as it may bring in an hour. The rest stays on the phone. */
-export const keptUndecided = 6000
+export const unknownKindLimits = { perDay: 200, longest: 1000 }
 
 /**
- * Places that one network may hold unpaid at once: a tenth of a day of 1200. At four minutes from button to payment, 1800 places
- * an hour go through one shared address.
+ * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond it stay on the
+ * phone.
  */
-export const heldPlaces = 120
+export const maxKeptUndecided = 6000
+
+/**
+ * Unpaid places that one network may hold at once: a tenth of a day of 1200. If a payment takes four minutes, 1800 places an hour can be
+ * sold through one shared address.
+ */
+export const maxHeldPlaces = 120

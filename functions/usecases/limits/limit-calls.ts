@@ -1,22 +1,22 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { known, limits, windowMs, type Limit, type LimitedAction } from './figures.ts'
+import { knownNetworks, limits, windowMs, type Limit, type LimitedAction } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 
 type Need = Pick<Deps, 'limits' | 'clock' | 'settings'>
 
 interface LimitedCall {
   action: LimitedAction
-  /** The client's network address. Without one (a call from within) only the account is limited. */
+  /** The client's network address. Without one (an internal call) only the account is limited. */
   address: string | undefined
-  /** Whose secret is guessed at, or what is worked on. */
+  /** The account whose secret is guessed, or the record that the call works on. */
   account?: string
 }
 
 /**
- * Does `work` under the limits of its action. Counted before it begins, so that many at once can't slip through together; where
- * only wrong guesses count (`undefined`) a right one is taken back, and of a log-in its network is known for that
- * account from then on. Throws `too_many_attempts`: before the work, or, to a known network that guesses on, after a wrong one.
+ * Runs `work` under the limits of its action. The call is counted before it begins, so that many at once cannot pass together. Where only
+ * wrong guesses count (`work` returns undefined), a right one is taken back, and makes its network known for the account if the action
+ * remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong guess.
  */
 export async function limitCalls<Answer>(
   deps: Need,
@@ -26,15 +26,15 @@ export async function limitCalls<Answer>(
   const now = deps.clock.now()
   const { over, counted, ownCount } = await countIn(deps, call, now)
   const figures: Limit = limits[call.action]
-  const mayGoOn = over && ownCount <= (figures.knownMost ?? known.guesses) && (await isKnown(deps, call, now))
-  if (over && !mayGoOn) throw new AppError('too_many_attempts')
+  const mayContinue = over && ownCount <= (figures.knownMost ?? knownNetworks.guesses) && (await isKnown(deps, call, now))
+  if (over && !mayContinue) throw new AppError('too_many_attempts')
   if (limits[call.action].counts === 'every') return work()
   const takeBack = () => Promise.all(counted.map((key) => deps.limits.takeBack(key, now)))
   let answer: Answer | undefined
   try {
     answer = await work()
   } catch (error) {
-    // Nothing was learnt from it: the store or the provider did not answer.
+    // The caller learnt nothing, because the store or the provider did not answer.
     await takeBack()
     throw error
   }
@@ -43,7 +43,10 @@ export async function limitCalls<Answer>(
   return answer
 }
 
-/** From the narrowest counter to the widest, and no further than the first that is full: who is refused here must not fill it for others. */
+/**
+ * Counts from the narrowest counter to the widest, and stops at the first that is full: a caller who is refused there must not fill the
+ * wider ones for others.
+ */
 async function countIn(deps: Need, { action, address, account }: LimitedCall, now: number) {
   const figures: Limit = limits[action]
   const counters = [
@@ -75,8 +78,8 @@ async function isKnown(deps: Need, call: LimitedCall, now: number): Promise<bool
   return key !== undefined && deps.limits.isMarked(key, now)
 }
 
-/** From now on the network is known for the account, where the action remembers that. */
+/** Makes the network known for the account, if the action remembers that. */
 export async function rememberNetwork(deps: Need, call: LimitedCall): Promise<void> {
   const key = knownKey(deps, call)
-  if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + known.rememberedMs)
+  if (key !== undefined) await deps.limits.mark(key, deps.clock.now() + knownNetworks.rememberedMs)
 }

@@ -1,27 +1,27 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { heldPlaces, windowMs } from './figures.ts'
+import { maxHeldPlaces, windowMs } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 
-/** So many windows after it was noted a thing is over without a look: longer than anything can be held. */
-const windowsKept = 4
-const lookedAtOnce = 10
+/** A note is over this many windows after it was written, without a check: nothing can be held that long. */
+const maxAgeInWindows = 4
+const checkedAtOnce = 10
 
 interface Holding {
-  /** The client's network address. Without one (a call from within) nothing is limited. */
+  /** The client's network address. Without one (an internal call) nothing is limited. */
   address: string | undefined
   id: string
   places: number
-  /** What is let go by the same work, and so does not count beside it. */
+  /** The ids that the same work releases, and that therefore do not count beside it. */
   replaced: readonly string[]
-  /** Whether a thing still keeps places from others unpaid; undefined when it is not there, yet or ever. */
+  /** True if this id still holds unpaid places; undefined if it does not exist, or not yet. */
   isHeld: (id: string) => Promise<boolean | undefined>
 }
 
 /**
- * Does `work`, which takes places, under the limit on what one network holds unpaid. Noted before it begins, in one write, so that
- * many at once can't pass together. Nobody takes a note back when something is paid or let go: that would be a write for every
- * sale. Only when the list is full each thing on it is looked at. Throws `too_many_holds`.
+ * Runs `work`, which takes places, under the limit on what one network holds unpaid. The note is written before it begins, in one write, so
+ * that many at once cannot pass together. It is not removed after payment or release, because that would be another write for every sale:
+ * the ids on the list are checked only when it is full. Throws `too_many_holds`.
  */
 export async function limitHeld<Answer>(
   deps: Pick<Deps, 'limits' | 'clock' | 'settings'>,
@@ -31,14 +31,14 @@ export async function limitHeld<Answer>(
   if (holding.address === undefined) return work()
   const slot = Math.floor(deps.clock.now() / windowMs)
   const holder = limitKey(deps, 'held', { address: holding.address })
-  const note = write({ id: holding.id, places: holding.places, slot })
-  const list = (await deps.limits.hold(holder, note, (slot + windowsKept) * windowMs)).map((text) => ({ text, ...read(text) }))
+  const note = formatNote({ id: holding.id, places: holding.places, slot })
+  const list = (await deps.limits.hold(holder, note, (slot + maxAgeInWindows) * windowMs)).map((text) => ({ text, ...parseNote(text) }))
   const others = list.filter(({ id }) => id !== holding.id && !holding.replaced.includes(id))
-  const room = heldPlaces - holding.places
+  const room = maxHeldPlaces - holding.places
   if (placesIn(others) > room) {
-    const over = await findOver(others, room, async (one) => one.slot <= slot - windowsKept || (await holding.isHeld(one.id)) === false)
+    const over = await findOver(others, room, async (one) => one.slot <= slot - maxAgeInWindows || (await holding.isHeld(one.id)) === false)
     const stillFull = placesIn(others.filter((one) => !over.includes(one))) > room
-    // What it holds already it may keep.
+    // If it is held already, it may be held again.
     const refused = stillFull && (await holding.isHeld(holding.id)) !== true
     await deps.limits.letGo(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
     if (refused) throw new AppError('too_many_holds')
@@ -46,18 +46,21 @@ export async function limitHeld<Answer>(
   try {
     return await work()
   } catch (error) {
-    // A place can be held although its payment could not be opened.
+    // The place may be held although its payment could not be opened.
     if ((await holding.isHeld(holding.id).catch(() => true)) !== true) await deps.limits.letGo(holder, [note])
     throw error
   }
 }
 
-/** What is over, the oldest first, because that is the likeliest; a few at a time, and no more than it takes to make room. */
+/**
+ * Returns the notes that are over. Checks the oldest first, because they are the most likely, a few at a time, and only until there is
+ * enough room.
+ */
 async function findOver<One extends Note>(notes: readonly One[], room: number, isOver: (one: One) => Promise<boolean>): Promise<One[]> {
   const over: One[] = []
   const waiting = notes.toSorted((a, b) => a.slot - b.slot)
   while (waiting.length > 0 && placesIn(notes.filter((one) => !over.includes(one))) > room) {
-    const looked = await Promise.all(waiting.splice(0, lookedAtOnce).map(async (one) => ({ one, isOver: await isOver(one) })))
+    const looked = await Promise.all(waiting.splice(0, checkedAtOnce).map(async (one) => ({ one, isOver: await isOver(one) })))
     over.push(...looked.filter((each) => each.isOver).map(({ one }) => one))
   }
   return over
@@ -66,18 +69,18 @@ async function findOver<One extends Note>(notes: readonly One[], room: number, i
 interface Note {
   id: string
   places: number
-  /** The window in which it was noted: several notes of one thing in one window are one. */
+  /** The window in which it was written: several notes of one id in one window are one. */
   slot: number
 }
 
-const write = ({ id, places, slot }: Note) => `${id}.${places}.${slot}`
+const formatNote = ({ id, places, slot }: Note) => `${id}.${places}.${slot}`
 
-function read(text: string): Note {
+function parseNote(text: string): Note {
   const [id = '', places, slot] = text.split('.')
   return { id, places: Number(places), slot: Number(slot) }
 }
 
-/** Each thing once, however often it was noted. */
+/** Counts each id once, however often it was noted. */
 function placesIn(notes: readonly Note[]): number {
   return [...new Map(notes.map(({ id, places }) => [id, places])).values()].reduce((sum, places) => sum + places, 0)
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { networkOf } from './network-of.ts'
 
-/** The key of a counter, mark or list. A keyed digest: the table tells nobody who came from where. */
+/** The key of a counter, mark or list. A keyed digest, so that the table does not show who called from which network. */
 export function limitKey(
   { settings }: Pick<Deps, 'settings'>,
   what: string,

@@ -19,4 +19,4 @@ test.each([
   ['192.0.2.9:443', 'unknown'],
   ['192.0.2.9, 198.51.100.7', 'unknown'],
   ['[2001:db8::1]', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('treats %s as the network %s', (address, network) => expect(networkOf(address)).toBe(network))

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller: an IPv4 address, also when it is written as IPv6; of an IPv6 address its /64, because a household has
- * 2^64 of those. What is no address is `unknown`, and all of those count together.
+ * Returns the network that counts as one caller: an IPv4 address, also if it is written as IPv6; of an IPv6 address its /64, because a
+ * household has 2^64 addresses. Other text is `unknown`, and counts as one network together.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.trim().split('%')
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight groups of a valid IPv6 address. The URL parser knows every way to write one, and knows only one way itself. */
+/** Returns the eight groups of a valid IPv6 address. The URL parser reads every notation and writes only one. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part = '') => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))

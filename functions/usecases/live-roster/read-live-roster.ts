@@ -11,25 +11,25 @@ import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 1000
-/** Ms; who asks sooner gets what was read last. */
+/** Ms; a caller within this time gets what was read last. */
 export const freshForMs = 1_000
-/** For who has just changed something and looks whether it shows. */
+/** For a caller that has just changed something and must see it. */
 export const asOfNow = 0
-/** Ms; an event is known a little before what it comes to: until then its people are read again. */
+/** Ms; an event is visible a little before the state that follows from it, so the states of its people are read again for this long. */
 const settlesInMs = 15_000
-/** Ms; what a crash left between an event and a state is mended by the schedule, without a new event. */
+/** Ms; the schedule repairs states after a crash without a new event, so all states are read again this often. */
 const allStatesEveryMs = 600_000
-/** More people than this that changed at once are read together with everybody else. */
+/** If more people than this changed, all states are read at once. */
 const readOneByOne = 200
 const overlapMs = 60_000
 
-/** Everybody on the roster with how they stand, as of a moment. */
+/** Everybody on the roster with their race state, as of a moment. */
 export interface LiveRoster {
   people: ReadonlyMap<string, ParticipantRecord>
   stateOf: (one: ParticipantRecord) => RaceState
   startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
-  /** Is called for everybody who is there, and for each who changes; undefined: gone. */
-  follow: (key: object, hear: (id: string, row: ParticipantRecord | undefined) => void) => void
+  /** Calls `onChange` for everybody on the roster and for each later change; undefined if the person is gone. Once per `key`. */
+  follow: (key: object, onChange: (id: string, row: ParticipantRecord | undefined) => void) => void
 }
 
 interface Kept {
@@ -39,7 +39,7 @@ interface Kept {
   rows: FeedState
   events: FeedState
   allStatesAt: number
-  /** By id, until when (ms) a state may still be on its way. */
+  /** By id, the moment (ms since the epoch) until which a state may still change. */
   settling: Map<string, number>
   followers: Map<object, (id: string, row: ParticipantRecord | undefined) => void>
   readAt: number
@@ -48,25 +48,25 @@ interface Kept {
 const kept = new WeakMap<RosterStore, { last: Promise<Kept> }>()
 
 /**
- * The roster as it is, at most {@link freshForMs} old unless told. Walked once, when the process first asks; from then on only what changed is read, as
- * phones do, so that what an answer costs does not grow with the number of people.
+ * Returns the roster, at most {@link freshForMs} old by default. The first call of a process walks it; later calls read only the changes,
+ * as phones do, so that their cost does not grow with the number of people.
  */
 export async function readLiveRoster(deps: Need, mostAgeMs = freshForMs): Promise<LiveRoster> {
   const before = kept.get(deps.roster)
   const next = before ? before.last.then((one) => refresh(deps, one, mostAgeMs)) : begin(deps)
   const entry = { last: next }
   kept.set(deps.roster, entry)
-  // What failed half-way is begun anew by who asks next.
+  // After a failure the next caller starts from the beginning.
   next.catch(() => kept.get(deps.roster) === entry && kept.delete(deps.roster))
   const live = await next
   return {
     people: live.people,
     stateOf: (one) => joinWave(live.states.get(one.id) ?? nobodyYet, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
     startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
-    follow(key, hear) {
+    follow(key, onChange) {
       if (live.followers.has(key)) return
-      live.followers.set(key, hear)
-      for (const [id, row] of live.people) hear(id, row)
+      live.followers.set(key, onChange)
+      for (const [id, row] of live.people) onChange(id, row)
     },
   }
 }
@@ -79,7 +79,7 @@ async function begin(deps: Need): Promise<Kept> {
     states: new Map(),
     waves: new Map(),
     rows: fromTheBeginning,
-    // Before the states are read: what comes meanwhile comes again.
+    // From before the states are read, so that events in between are read again.
     events: { since, covered: since, minutes: new Map(), pieces: new Map(), deepAt: now },
     allStatesAt: 0,
     settling: new Map(),
@@ -106,7 +106,7 @@ async function readRows({ roster }: Need, live: Kept, now: number): Promise<void
       const gone = row.status === 'removed'
       if (gone) live.people.delete(row.id)
       else live.people.set(row.id, row)
-      for (const hear of live.followers.values()) hear(row.id, gone ? undefined : row)
+      for (const onChange of live.followers.values()) onChange(row.id, gone ? undefined : row)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
-/** What a push ended in, scan by scan: the reason where it was refused. */
+/** Returns the outcome of each scan of a push, or the reason if it was refused. */
 export const outcomes = (result: Awaited<ReturnType<typeof pushScans>>) =>
   result.answers.map((answer) => ('reason' in answer ? answer.reason : answer.outcome))

@@ -4,10 +4,10 @@ import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** A participant's id for tests. */
+/** A participant id for tests. */
 export const idOf = (at: number) => `0000${String(at).padStart(4, '0')}`
 
-/** Walks to the end, as a phone does. */
+/** Pulls every page, as a phone does. */
 export async function pullAll(world: { deps: Parameters<typeof pullRoster>[0] }, device: DeviceRecord, cursor?: string, limit = 2) {
   const rows: RosterRow[] = []
   const events: StoredEvent[] = []
