@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { startTurns, type Patience } from '#functions/ports/patience.ts'
+import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Requests = Record<string, unknown>
 interface BatchOutput {
@@ -17,16 +17,16 @@ export function finishBatches(client: DynamoDBDocumentClient, patience: Patience
     (next, { commandName }) =>
       async (call) => {
         if (!commandName?.startsWith('Batch')) return next(call)
-        const turns = startTurns(patience)
+        const attempts = startAttempts(patience)
         const found: Record<string, unknown[]> = {}
         let input: object = call.input
         for (;;) {
-          const answer = await turns.take(() => next({ ...call, input }))
+          const answer = await attempts.run(() => next({ ...call, input }))
           const { Responses = {}, UnprocessedKeys, UnprocessedItems } = answer.output as BatchOutput
           for (const [table, items] of Object.entries(Responses)) found[table] = [...(found[table] ?? []), ...items]
           const left = UnprocessedKeys ?? UnprocessedItems ?? {}
           if (Object.keys(left).length === 0) return { ...answer, output: { ...answer.output, Responses: found } }
-          await turns.waitFor('batch throttled')
+          await attempts.pause('batch throttled')
           input = { ...input, RequestItems: left }
         }
       },

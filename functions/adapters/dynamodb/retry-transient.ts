@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
 import { findPassingFault, isClash } from './passing-fault.ts'
-import { startTurns, type Patience } from '#functions/ports/patience.ts'
+import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
 /** Whose put an item is. 8 characters: every byte of an item is written and paid for. */
@@ -35,11 +35,11 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
         if (isTransaction) newToken()
         if (commandName === 'PutItemCommand' && input.ConditionExpression)
           input = { ...input, Item: { ...(input.Item as Input), [putMark]: randomBytes(6).toString('base64url') } }
-        const turns = startTurns(patience)
+        const attempts = startAttempts(patience)
         let mayBeDone = false
         for (;;) {
           try {
-            return await turns.take(() => next({ ...call, input }))
+            return await attempts.run(() => next({ ...call, input }))
           } catch (error) {
             const fault = findPassingFault(error)
             if (!fault) {
@@ -50,7 +50,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             if (fault === 'unknown') mayBeDone = true
             // Cancelled for sure: nothing says that DynamoDB takes a cancelled token again.
             else if (isTransaction && !mayBeDone) newToken()
-            await turns.waitFor(`table: ${(error as Error).name}`)
+            await attempts.pause(`table: ${(error as Error).name}`)
           }
         }
       },

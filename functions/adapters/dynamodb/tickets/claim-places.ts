@@ -5,7 +5,7 @@ import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-p
 import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
-import { startTurns, type Patience } from '#functions/ports/patience.ts'
+import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -51,7 +51,7 @@ interface Claim<Refusal> {
 export function openClaims(entities: Entities, patience: Patience, random: () => number) {
   return async function claim<Refusal extends string>(given: Claim<Refusal>): Promise<'done' | Refusal | TicketRefusal> {
     const { changes, records, recheck } = given
-    const turns = startTurns(patience)
+    const attempts = startAttempts(patience)
     for (let attempt = 1; attempt <= tries; attempt++) {
       const planned = await Promise.all(changes.map((change) => planChange(change, given)))
       const lacking = planned.find((writes) => typeof writes === 'string')
@@ -66,7 +66,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       )
       if (answer.ok) return 'done'
       if (answer.refused.length === 0) {
-        await turns.waitFor('TransactionConflict')
+        await attempts.pause('TransactionConflict')
         continue
       }
       const [first = 0] = answer.refused
