@@ -22,7 +22,7 @@ const event = z.object({
   mail: z.object({ tags: tags.optional().catch(undefined) }).optional(),
 })
 
-/** Records bounces and complaints that SES reports. Ignores temporary bounces, such as a full mail box. Logs and drops unreadable events. */
+/** Records bounces and complaints that SES reports. Ignores temporary bounces, such as a full mailbox. Logs and drops unreadable events. */
 export async function runMailEvents(deps: MailEventNeed, { Records }: SnsEvent, log: Log): Promise<void> {
   for (const { Sns } of Records) {
     const mailEvent = readEvent(Sns.Message)
