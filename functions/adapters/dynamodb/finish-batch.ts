@@ -9,8 +9,8 @@ interface BatchOutput {
 }
 
 /**
- * A batch that is throttled is no error: it answers with what it left undone, and who does not look reads a list with holes. Here it is
- * finished, within the same patience as everything else. Throws `busy`.
+ * Completes throttled batches. DynamoDB does not throw for them, but returns the unprocessed part, and a caller that ignores it reads an
+ * incomplete list. Throws `busy` if `patience` is spent.
  */
 export function finishBatches(client: DynamoDBDocumentClient, patience: Patience): void {
   client.middlewareStack.add(
