@@ -10,11 +10,11 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
-/** Of an item of 400 kB; an address has at most 254 letters. */
+/** An item has at most 400 kB, an address at most 254 letters. */
 const addressesPerItem = 1_000
-/** Writes under way at once. */
+/** Concurrent writes. */
 const atOnce = 20
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
 
@@ -26,7 +26,7 @@ const toRecord = (item: object): CampaignRecord => {
   return { ...found, nextAt: found.nextAt || null }
 }
 
-/** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
+/** Campaigns in the table. Each recipient costs three write units: pending, claimed, sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
   const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
@@ -153,7 +153,7 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async noteReturn({ forgetAt, ...came }) {
-      // With the rev of the campaign, so that whoever is writing it sees it; of one that is there already neither is written.
+      // Raises the campaign's rev, so that its worker notices the change. A repeated return writes neither.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [
           open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
@@ -173,7 +173,7 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // Who signed off may still get mail about their own ticket; a mail box that refused gets none.
+      // A bounce or complaint replaces a sign-off, because that still allows mail about the person's own ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSignOff(key) {
