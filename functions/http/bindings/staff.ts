@@ -62,8 +62,8 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   },
   changeOwnPassword: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
-      const who = { username: caller.adminUsername, password: body.currentPassword, address }
-      const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
+      const credentials = { username: caller.adminUsername, password: body.currentPassword, address }
+      const session = await changeOwnPassword(deps, { ...credentials, next: body.password, userAgent })
       await rememberSession({ deps, cookies }, own, session)
       return done
     },
@@ -106,7 +106,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       return done
     },
     audit: {
-      // The administrator whose session it is: the id of a session means nothing once it has ended.
+      // The administrator of the session, because the id of an ended session identifies nothing.
       target: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
       state: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
     },
