@@ -17,10 +17,10 @@ export const retentionBudgetMs = 14 * 60_000
 export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'jobRuns'>, log: Log): Promise<void> {
   const days = await closePastDays(deps).catch(() => undefined)
   try {
-    const gone = await withinBudget(retentionBudgetMs, () => runRetention(deps))
-    const isComplete = days !== undefined && gone.isWhole && gone.failed + gone.overdue === 0
+    const summary = await withinBudget(retentionBudgetMs, () => runRetention(deps))
+    const isComplete = days !== undefined && summary.isWhole && summary.failed + summary.overdue === 0
     await noteJobRun(deps, 'retention', isComplete ? 'complete' : 'incomplete')
-    log({ event: 'retention', ...gone, daysClosed: days?.length ?? 'failed' })
+    log({ event: 'retention', ...summary, daysClosed: days?.length ?? 'failed' })
   } catch (error) {
     await noteJobRun(deps, 'retention', 'failed').catch(() => undefined)
     throw error

@@ -32,9 +32,9 @@ export function drawPng(side: number, scale: number, isBlack: (x: number, y: num
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(named.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  whole.set(named, 4)
-  whole.writeUInt32BE(crc32(named), named.length + 4)
-  return whole
+  const bytes = Buffer.alloc(named.length + 8)
+  bytes.writeUInt32BE(data.length, 0)
+  bytes.set(named, 4)
+  bytes.writeUInt32BE(crc32(named), named.length + 4)
+  return bytes
 }

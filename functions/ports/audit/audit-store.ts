@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The id of what was changed, or empty. */
   target: string
   changes: readonly AuditChange[]
-  /** `begun`: the server stopped halfway, and nobody knows what it did. `refused`: nothing was changed, for the reason `code`. */
+  /** `begun`: the server stopped halfway, and the result is unknown. `refused`: nothing was changed, for the reason `code`. */
   outcome: 'begun' | 'done' | 'refused'
   code: string | null
 }

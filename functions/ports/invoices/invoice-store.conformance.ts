@@ -4,7 +4,7 @@ import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0
 
-/** An invoice of a solo ticket in a year that no other test uses, unless told otherwise. */
+/** An invoice, by default of a solo ticket. */
 function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
   return {
     kind: 'invoice',

@@ -41,7 +41,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       carriedBy: 'd',
     })
     const subject = () => subjectOf(count(0).event)
-    const kept = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
+    const storedSeqs = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
 
     test('returns an event as it was put, with its note, and as the standing one on request', async () => {
       const counted = count(1, 'Twee nat geworden')
@@ -63,7 +63,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       await store.putEvent(count(5), 0)
       expect(await store.putEvent(count(2))).toBe('stored')
       expect(await store.putEvent(count(7), 1)).toBe('stored')
-      expect(await kept()).toEqual([2, 5, 7])
+      expect(await storedSeqs()).toEqual([2, 5, 7])
       expect(await store.getStanding(subject())).toEqual({ event: count(7).event, rev: 2 })
     })
 
@@ -73,13 +73,13 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' }, 2)).toBe('known')
       expect(await store.getStanding(subject())).toEqual({ event: count(2).event, rev: 2 })
-      expect(await kept()).toEqual([1, 2])
+      expect(await storedSeqs()).toEqual([1, 2])
     })
 
     test('stores one of several concurrent events for the same state, and asks the others to read again', async () => {
       const outcomes = await Promise.all([1, 2, 3].map((at) => store.putEvent(count(at), 0)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'stored'])
-      expect(await kept()).toHaveLength(1)
+      expect(await storedSeqs()).toHaveLength(1)
       expect(await store.putEvent(count(4), 5)).toBe('changed_meanwhile')
     })
 
@@ -91,7 +91,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.getStanding({ ...subject(), day: '2025-10-11' })).toEqual({ event: onDay(2, '2025-10-11').event, rev: 1 })
       const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id === `noord-${n}`)
       expect(mine.map(({ event }) => subjectOf(event).day)).toEqual([undefined, '2025-10-11', '2025-10-12'])
-      expect(await kept()).toEqual([1, 2, 3])
+      expect(await storedSeqs()).toEqual([1, 2, 3])
     })
 
     test('lists the standing events of one kind by subject', async () => {

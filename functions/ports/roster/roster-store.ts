@@ -182,7 +182,7 @@ export interface RosterStore {
   listRefusedScans(): Promise<RefusedScan[]>
   /** Read consistently; `dismissedAt` is null while the scan is in the list. */
   getRefusedScan(id: string): Promise<(RefusedScan & { dismissedAt: number | null }) | undefined>
-  /** Sets a final reason, after which nobody can decide about the scan. Does nothing if there is none. */
+  /** Sets a final reason, after which the scan can't be decided. Does nothing if there is none. */
   closeRefusedScan(id: string, reason: string): Promise<void>
   /** Removes a scan from the list, but keeps its record. Returns false if there is none. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>

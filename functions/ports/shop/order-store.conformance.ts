@@ -5,7 +5,7 @@ import type { OrderRecord, OrderStore } from './order-store.ts'
 
 let n = 0
 
-/** A pending order of one thing that has no sizes, unless told otherwise. */
+/** A pending order, by default of one product without sizes. */
 export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
   const id = `order-${++n}-abcdefghijklmnopqrstuvw`
   return {

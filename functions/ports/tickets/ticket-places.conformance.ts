@@ -58,7 +58,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
-    test('holds all free places, also by a duo whose places are in different shards', async () => {
+    test('holds the last free places, also for a duo with places in different shards', async () => {
       const date = await openDay(9)
       const solos = Array.from({ length: 9 }, () => ticketFixture({ eventDate: date }))
       for (const one of solos) expect(await tickets.hold(one)).toBe('held')

@@ -63,11 +63,11 @@ export function openAccounts({
     async setPendingEmail(email, pending, owed) {
       await runTransaction(() =>
         createWriteTransaction({ account, owedJob }, (open) => {
-          const there = open.account.patch({ email })
+          const patch = open.account.patch({ email })
           return [
             pending
-              ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
-              : there.remove(['pendingEmail', 'pendingUntil']).commit(),
+              ? patch.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
+              : patch.remove(['pendingEmail', 'pendingUntil']).commit(),
             ...oweJobs(open, owed),
           ]
         }).go(),

@@ -70,8 +70,8 @@ export function createCampaignStore(table: Table): CampaignStore {
     async replace(previous, next) {
       const item = toItem({ ...next, rev: previous.rev + 1 })
       const { month, cents = 0 } = previous.spend ?? {}
-      const back = cents - (next.spend?.cents ?? 0)
-      if (month === undefined || back <= 0) {
+      const unspentCents = cents - (next.spend?.cents ?? 0)
+      if (month === undefined || unspentCents <= 0) {
         const put = campaign.put(item).where(({ rev }, { eq }) => eq(rev, previous.rev))
         return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
       }
@@ -81,7 +81,7 @@ export function createCampaignStore(table: Table): CampaignStore {
             .put(item)
             .where(({ rev }, { eq }) => eq(rev, previous.rev))
             .commit(),
-          open.spending.upsert({ month }).add({ cents: -back }).commit(),
+          open.spending.upsert({ month }).add({ cents: -unspentCents }).commit(),
         ]).go(),
       )
       return outcome.ok ? 'done' : 'changed_meanwhile'

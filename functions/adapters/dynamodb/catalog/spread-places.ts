@@ -53,8 +53,8 @@ export function givePlaces(shards: readonly Shard[], places: number, random: () 
   }
   if (left === 0) return moves
   const { shard, free, epoch } = pick(shards.length > inDebt.length ? shards.filter((one) => one.free >= 0) : shards, random)
-  const there = moves.find((move) => move.shard === shard)
-  if (there) there.places -= left
+  const planned = moves.find((move) => move.shard === shard)
+  if (planned) planned.places -= left
   else moves.push({ shard, places: -left, epoch, ...(inDebt.length > 0 ? { seen: free } : {}) })
   return moves
 }

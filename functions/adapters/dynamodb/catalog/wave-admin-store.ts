@@ -57,9 +57,9 @@ export function waveAdminStore(
     async createWave({ notes, ...terms }, intention) {
       return retryOnConflict(async () => {
         const [all, gone] = await Promise.all([listAll(), marks.read()])
-        const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
-        const made = there && (await getWave(there.id))
-        if (made) return made
+        const earlier = intention === undefined ? undefined : all.find((one) => one.intention === intention)
+        const created = earlier && (await getWave(earlier.id))
+        if (created) return created
         const id = Math.max(gone.id, ...all.map((one) => one.id)) + 1
         const item = { ...terms, id, number: nextNumber(all, terms.eventDate, gone), ...(notes ? { notes } : {}) }
         const open = terms.status === 'available'

@@ -84,8 +84,8 @@ export function createDeviceStore(table: Table): DeviceStore {
       )
       if (changed) return changed.data && toRecord(changed.data)
       // An attempt whose answer got lost may have written the change; then the next one finds it here.
-      const there = await getDevice(id)
-      return there && isDeepStrictEqual({ ...there, ...change }, there) ? there : undefined
+      const current = await getDevice(id)
+      return current && isDeepStrictEqual({ ...current, ...change }, current) ? current : undefined
     },
     async revoke(id, at) {
       const first = devices

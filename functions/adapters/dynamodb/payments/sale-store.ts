@@ -63,11 +63,11 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
     },
     async remove(sale: One): Promise<boolean> {
       const { id } = sale
-      const gone = entity
+      const deletion = entity
         .delete({ id })
         .where(({ rev }, { eq }) => eq(rev, sale.rev))
         .go()
-      if ((await ifConditionHolds(gone)) !== undefined) return true
+      if ((await ifConditionHolds(deletion)) !== undefined) return true
       // An attempt whose answer got lost may have deleted it; then it is missing here.
       return !(await entity.get({ id }).go({ consistent: true })).data
     },

@@ -87,32 +87,32 @@ export function createRosterStore(table: Table): RosterStore {
       const { data } = await participants.get({ id }).go({ consistent: true })
       if (!data || data.status === 'removed') return
       if (data.mailReturn?.email === mailReturn.email && data.mailReturn.kind === mailReturn.kind) return
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ mailReturn, updatedAt: at })
         .add({ rev: 1 })
         // On a participant who was erased meanwhile it would restore the address.
         .where(({ status }, { ne }) => ne(status, 'removed'))
-      await ifConditionHolds(there.go())
+      await ifConditionHolds(update.go())
     },
     async erase({ id, codeVersion }, at) {
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ ...erasedRow, status: 'removed', updatedAt: at })
         .remove(['mailReturn'])
         .add({ rev: 1 })
         .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
         .go()
-      return (await ifConditionHolds(there)) !== undefined
+      return (await ifConditionHolds(update)) !== undefined
     },
     async flagUnderage(id, at) {
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ underage: true, updatedAt: at })
         .add({ rev: 1 })
         .where(({ status, underage }, { eq, notExists }) => `${eq(status, 'active')} AND ${notExists(underage)}`)
         .go()
-      return (await ifConditionHolds(there)) !== undefined
+      return (await ifConditionHolds(update)) !== undefined
     },
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})
