@@ -1,3 +1,4 @@
+/** A mail to one recipient. */
 export interface Mail {
   to: string
   /** The address that replies go to. */

@@ -11,6 +11,7 @@ export interface OwedJob {
   since: number
 }
 
+/** The owed jobs. They are written by the stores whose changes owe them. */
 export interface OwedJobStore {
   /** Read consistently; undefined once the job is done. */
   get(id: string): Promise<OwedJob | undefined>

@@ -31,6 +31,7 @@ export const realPatience: Patience = { budgetMs: 5_000, ...realPace }
 
 const firstPauseMs = 25
 
+/** Runs the attempts of one operation within its budget. */
 export interface Attempts {
   /** Runs one attempt and counts its time. */
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>

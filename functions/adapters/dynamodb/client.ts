@@ -12,6 +12,7 @@ export interface TableConfig {
   answerWithinMs?: number
 }
 
+/** An open table. */
 export interface Table {
   client: DynamoDBDocumentClient
   tableName: string

@@ -48,6 +48,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknow
 export const oweJobs = (open: Open, jobs: readonly OwedJob[] = []) =>
   jobs.map((job) => open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + keptMs) }).commit())
 
+/** Owed jobs in the table. */
 export function createOwedJobStore(table: Table): OwedJobStore {
   const owedJob = owedJobEntity(table)
   const toJob = ({ id, kind, about, since }: OwedJob): OwedJob => ({ id, kind, about, since })

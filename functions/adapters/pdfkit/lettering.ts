@@ -3,6 +3,7 @@ import type { Font } from 'fontkit'
 /** The fonts of one style, tried in this order. Each font file has a part of the alphabet. */
 export type Lettering = readonly { name: string; font: Font }[]
 
+/** A part of a text in one font. */
 export interface Run {
   font: string
   text: string

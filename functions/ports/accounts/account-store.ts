@@ -20,6 +20,7 @@ export interface SessionRecord {
   device?: string
 }
 
+/** An account, with which people log in to see one or more participants. */
 export interface ParticipantAccount {
   /** Mail address in lower case. */
   email: string

@@ -48,6 +48,7 @@ export interface RunChange {
   pieces: number
 }
 
+/** A wave of a race day. `currentCount` changes by conditional counters only, as a day's `taken`. */
 export interface WaveRecord {
   id: number
   /** Number within its day, from 1. */

@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/scan/receipt-bounds.ts'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 
+/** A crew phone that was paired. Moments are ms since the epoch. */
 export interface DeviceRecord {
   id: string
   /** Hash of the session id in the phone's cookie. */
@@ -45,6 +46,7 @@ export interface PushedTotals {
   day: PushedAmount
 }
 
+/** A code that pairs one phone until `expiresAt` (ms). */
 export interface PairingCode {
   codeHash: string
   name: string

@@ -5,6 +5,7 @@ import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 
+/** A participant on the roster, with the day and wave of their place. */
 export interface ParticipantRecord {
   id: string
   ticketId: string
@@ -66,6 +67,7 @@ export interface StateRecord {
   folded: SetDigest
 }
 
+/** A scan that the server refused, for the administrator's inbox. `receivedAt`: ms since the epoch. */
 export interface RefusedScan {
   /** Digest of carrier and contents, so that the same refusal is stored once. */
   id: string

@@ -86,6 +86,7 @@ export function growPlaces(shards: readonly Shard[], grown: number): { respread:
   return { respread: false, free: shares }
 }
 
+/** Picks an element by `random` (0 to 1). `all` must not be empty. */
 export function pick<One>(all: readonly One[], random: () => number): One {
   return all[Math.min(all.length - 1, Math.floor(random() * all.length))]!
 }

@@ -5,6 +5,7 @@ export function packUuid(text: string): string {
   return lowerCase.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : `=${text}`
 }
 
+/** Reverses {@link packUuid}. */
 export function unpackUuid(packed: string): string {
   if (packed.startsWith('=')) return packed.slice(1)
   const hex = Buffer.from(packed, 'base64url').toString('hex')

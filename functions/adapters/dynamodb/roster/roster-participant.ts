@@ -59,6 +59,7 @@ export function toParticipantItem(record: ParticipantRecord): CreateEntityItem<P
   return { ...record, waveId: record.waveId ?? undefined, waveTime: record.waveTime ?? undefined }
 }
 
+/** Converts an item to its record. */
 export function toParticipantRecord(item: EntityItem<ParticipantEntity>): ParticipantRecord {
   return { ...item, waveId: item.waveId ?? null, waveTime: item.waveTime ?? null }
 }

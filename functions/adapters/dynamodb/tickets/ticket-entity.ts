@@ -61,6 +61,7 @@ const blankTicket = {
 
 type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>
 
+/** The moment (ms) of a ticket's first step. */
 export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
 
 /** Whether the next step of a ticket is still its first one. */

@@ -19,6 +19,7 @@ export const putTicket = (previous: TicketRecord, item: object) =>
       .commit(),
   )
 
+/** Puts an offer of the waiting list if its rev is still that of `previous`. */
 export const putOffer = ({ previous, next }: WaitingChange) =>
   ifUnchanged((open) =>
     open.waiting
@@ -58,6 +59,7 @@ export const reseatRow = ({ previous, next }: Reseated, at: number) =>
     return seated.where(({ rev }, { eq }) => eq(rev, previous.rev)).commit()
   })
 
+/** Checks that a wave is still as it was read. */
 export const waveAsRead = (wave: WaveRecord) =>
   ifUnchanged((open) =>
     open.wave
