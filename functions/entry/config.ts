@@ -6,8 +6,8 @@ import type { TableConfig } from '#functions/adapters/dynamodb/client.ts'
 import type { Settings } from '#functions/ports/deps.ts'
 
 /**
- * What must not be in the code or in an environment variable: Secrets Manager on AWS, the data folder locally. A Lambda has those that its
- * role may read (infra/constructs/secrets.ts).
+ * Secrets, from Secrets Manager on AWS and from the data folder locally; never in the code or an environment variable. A Lambda has those
+ * that its role may read (infra/constructs/secrets.ts).
  */
 export interface Secrets {
   /** 32 bytes, base64url. */
@@ -16,45 +16,45 @@ export interface Secrets {
   ticketSigningKey?: string | undefined
   stripeSecretKey?: string | undefined
   stripeWebhookSecret?: string | undefined
-  /** Only where passes shall be offered. */
+  /** Only if the site offers wallet passes. */
   appleWallet?: AppleWalletKeys | undefined
   googleWallet?: GoogleWalletKeys | undefined
-  /** Only where messages by push shall be offered. */
+  /** Only if the site offers push messages. */
   webPush?: VapidKeys | undefined
 }
 
-/** What every Lambda knows, and a browser may. */
+/** Settings that every Lambda has, and that a browser may know. */
 interface PublicSettings {
   stripePublishableKey: string
-  /** Where messages by push shall be offered: the public half of their keys. */
+  /** The public half of the push keys; absent if the site offers no push messages. */
   webPushPublicKey?: string | undefined
   /** Which passes are offered. */
   wallets?: { apple: boolean; google: boolean } | undefined
 }
 
-/** Where everything is. The `…Endpoint`s are only there off AWS. */
+/** The configuration of a process. The `…Endpoint`s are set only outside AWS. */
 export interface RuntimeConfig {
   siteUrl: string
-  /** The address that mail comes from: of the site's own domain, which is what SES has verified. */
+  /** The sender's address, in the domain of the site, which SES has verified. */
   mailFrom: string
   table: TableConfig
   queueUrl: string
-  /** Where uploaded pictures are. */
+  /** The bucket of uploaded pictures. */
   pictureBucket: string
   secrets: Secrets
   publicSettings: PublicSettings
-  /** What the edge brings along; jobs have none, because nobody calls them. */
+  /** The key that the edge sends; absent for jobs, which no request reaches. */
   originKey?: string
-  /** Where the fonts of invoices are; on AWS beside the code. */
+  /** The folders with the fonts of invoices; on AWS beside the code. */
   fontFolders?: readonly string[]
-  /** Whether owners need a second step until one of them chooses; absent: yes. On one machine it is false, so that its printed log-in is enough. */
+  /** Whether owners need a second step until one of them chooses; absent: yes. Locally false, so that the printed log-in is enough. */
   ownersTwoSteps?: boolean
   sesEndpoint?: string
   sqsEndpoint?: string
   s3Endpoint?: string
   snsEndpoint?: string
   stripeEndpoint?: string
-  /** A push service of this machine, beside those of the browsers. */
+  /** A push service on this machine, beside those of the browsers. */
   pushEndpoint?: string
   weatherEndpoint?: string
 }
@@ -78,7 +78,7 @@ export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = 
   }
 }
 
-/** A secret that the work at hand can't do without. Throws if this Lambda may not read it: a fault of the stack. */
+/** Returns a required secret. Throws if this Lambda may not read it, which is a fault of the stack. */
 export function given<Secret>(secret: Secret | undefined, name: keyof Secrets): Secret {
   if (secret === undefined) throw new Error(`this Lambda does not read the secret ${name}`)
   return secret

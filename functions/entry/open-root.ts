@@ -6,7 +6,7 @@ import type { RuntimeConfig } from './config.ts'
 import { logToConsole } from './log-to-console.ts'
 import { readConfig } from './read-config.ts'
 
-/** The ports that stand on a service of their own. A Lambda names those that it needs: the SDK behind each costs a cold start. */
+/** Builders of the ports with a separate service. A Lambda names those that it needs, because the SDK of each slows the cold start. */
 type Builders = {
   [Port in 'payments' | 'mailer' | 'texter' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets' | 'pictures']?: (
     config: RuntimeConfig,
@@ -14,7 +14,7 @@ type Builders = {
 }
 type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof Deps ? Deps[Port] : never }
 
-/** What a Lambda stands on. */
+/** The dependencies of a Lambda. */
 export interface Root<Given extends Builders = Builders> {
   deps: Stores & Built<Given>
   /** {@link RuntimeConfig.originKey}. */
@@ -22,7 +22,7 @@ export interface Root<Given extends Builders = Builders> {
   log: Log
 }
 
-/** Builds the root of a Lambda, once per cold start: the configuration, every port on the table, and the ports that `builders` names. */
+/** Builds the root of a Lambda, once per cold start: the configuration, every store in the table, and the ports in `builders`. */
 export async function openRoot<const Given extends Builders = Record<never, never>>(builders?: Given): Promise<Root<Given>> {
   const config = await readConfig()
   const built = Object.fromEntries(Object.entries(builders ?? {}).map(([port, build]) => [port, build(config)])) as Built<Given>

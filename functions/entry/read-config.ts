@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod'
 import type { RuntimeConfig } from './config.ts'
 
-/** Where each secret is; absent: this Lambda does not use it, and its role may not read it. */
+/** The environment. The ARN of a secret is absent if this Lambda does not use it; then its role may not read it. */
 const environment = z.object({
   SITE_URL: z.string(),
   MAIL_FROM: z.string(),
@@ -40,7 +40,7 @@ const webPushShape = z.object({
   vapid: z.object({ publicKey: z.string(), privateKey: z.string(), subject: z.string() }).optional(),
 })
 
-/** The configuration of a Lambda: its environment, and its secrets, read once per cold start. */
+/** Reads the configuration of a Lambda from its environment and its secrets, once per cold start. */
 export async function readConfig(): Promise<RuntimeConfig> {
   const env = environment.parse(process.env)
   const client = new SecretsManagerClient({})

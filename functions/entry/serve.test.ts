@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { serve } from './serve.ts'
 
-/** A Lambda as API Gateway calls it, behind the edge and past it. */
+// Calls a Lambda as API Gateway does, with and without the key of the edge.
 const originKey = 'de-sleutel-van-de-rand'
 let handler: ReturnType<typeof serve>
 beforeEach(() => {
@@ -32,7 +32,7 @@ function call(method: string, path: string, headers: Record<string, string>, bod
 }
 const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code?: string }).code
 
-test('who comes past the edge is refused, whatever they ask and whoever they say they are', async () => {
+test('refuses every call that did not come through the edge', async () => {
   const paths = ['/api/crew/session', '/api/crew/pair', '/api/bestaat-niet']
   for (const path of paths)
     for (const key of [undefined, '', 'geraden', `${originKey}x`]) {
@@ -42,17 +42,17 @@ test('who comes past the edge is refused, whatever they ask and whoever they say
   expect((await call('GET', '/api/crew/session', { 'x-origin-key': originKey })).statusCode).toBe(200)
 })
 
-test("an address that the caller writes itself is nobody's", async () => {
+test("limits guesses by the address that the edge saw, not by the caller's own header", async () => {
   const guess = (forwarded: string) =>
     call('POST', '/api/crew/pair', { 'x-origin-key': originKey, 'x-forwarded-for': forwarded }, { code: '0000-0000' })
   const codes: (string | undefined)[] = []
-  // What the client wrote, then whom the edge saw, then the edge itself.
+  // The client's own values, then the address that the edge saw, then the edge.
   for (let at = 0; at < 61; at++) codes.push(codeOf(await guess(`203.0.113.${at}, 10.0.0.1, 198.51.100.7, 130.176.0.1`)))
   expect([codes[59], codes[60]]).toEqual(['pairing_invalid', 'too_many_attempts'])
   expect(codeOf(await guess('198.51.100.7, 198.51.100.8, 130.176.0.1'))).toBe('pairing_invalid')
 })
 
-test('a Lambda without the key does not start', () => {
+test('throws at the start without an origin key', () => {
   const deps = openCrewWorld().deps as unknown as Deps
   expect(() => serve({ deps, log: () => undefined, originKey: undefined }, { groups: [crewGroup] })).toThrow('origin key')
 })

@@ -8,8 +8,8 @@ import type { Log } from '#functions/ports/log.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 /**
- * The handler of a Lambda behind API Gateway, for calls that the edge brings and no others. A group whose ports the root does not
- * have does not compile. Throws when the root has no origin key: rather closed than open to all.
+ * Returns the handler of a Lambda behind API Gateway, which accepts only calls through the edge. A group whose ports the root lacks does
+ * not compile. Throws if the root has no origin key, because the Lambda would be open to all.
  */
 export function serve<Need extends keyof Deps>(
   root: { deps: Pick<Deps, Need | BaseNeed>; originKey: string | undefined; log: Log },

@@ -7,7 +7,7 @@ import type { BoundGroup } from './bind-group.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
 import { guardRequests, runCall } from './pipeline.ts'
 
-/** For machines that retry; a page times its retries itself. */
+/** For programs that retry; the site's pages time their retries themselves. */
 const retryAfterSeconds = '2'
 
 export interface AppOptions<Need extends keyof Deps> {
@@ -16,14 +16,14 @@ export interface AppOptions<Need extends keyof Deps> {
   /** Routes outside the contract: the payment webhook, the administrator's logout. */
   others?: readonly Hono[]
   addressOf: AddressOf
-  /** A request without this key is refused. Undefined where no edge stands in front: on one machine. */
+  /** A request without this key is refused. Undefined without an edge, as in the local runtime. */
   originKey?: string | undefined
   log: Log
 }
 
 /**
- * The API: the same app behind API Gateway and in the local runtime. The steps of a request are in pipeline.ts. This is the only place where
- * an error becomes an HTTP answer (decision 27).
+ * The API: the same app behind API Gateway and in the local runtime. The steps of a request are in pipeline.ts. This is the only place
+ * where an error becomes an HTTP answer (decision 27).
  */
 export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, originKey, log }: AppOptions<Need>): Hono {
   const app = new Hono()
@@ -36,7 +36,7 @@ export function createApp<Need extends keyof Deps>({ deps, groups, others = [], 
   app.onError((error, c) => {
     const known = error instanceof AppError ? error : new AppError('unexpected', { internal: error.name })
     const { status } = errorCodes[known.code]
-    // Where it went wrong, without the message of the error: that may quote what was sent.
+    // The place of the error without its message, which may quote personal data of the request.
     if (status >= 500 || known.internal !== known.code)
       log({
         event: 'failure',

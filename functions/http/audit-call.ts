@@ -5,8 +5,8 @@ import type { Call } from './bind-group.ts'
 import type { ReceivedInput } from './read-input.ts'
 
 /**
- * Runs `handle`; if an administrator changes something by it, the office's log gets an entry, even if the binding says nothing of its
- * audit. So no endpoint can be added without one. What a paired phone does is in its scans.
+ * Runs `handle`, and writes an entry to the office's log if an administrator calls an endpoint that changes something. A binding without
+ * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans instead.
  */
 export async function auditCall<Need extends keyof Deps>(
   { name, endpoint, audit = {}, input, context }: Call<Need>,
@@ -38,7 +38,7 @@ function targetOf({ params, body }: ReceivedInput): string {
   return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
 }
 
-/** The id (of a picture the address) in the answer, or in the first record in it. For what was created, and for a code that was scanned. */
+/** The id (of a picture the address) in the answer, or in its first record. For created records, and for a scanned code. */
 function targetOfAnswer(answer: unknown): string {
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(answer)) return ''

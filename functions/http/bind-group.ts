@@ -11,33 +11,33 @@ export const done = { ok: true } as const
 type ContextOf<E extends Endpoint, Need extends keyof Deps> = CallContext<Need, CallerOf<E['access']>>
 type Reader<E extends Endpoint, Need extends keyof Deps, Found> = (input: ValidInput<E>, context: ContextOf<E, Need>) => Promise<Found>
 
-/** Does the work of an endpoint: calls a use case, and gives its result the form of the contract. */
+/** Handles an endpoint: calls a use case, and converts its result to the form of the contract. */
 type Handler<E extends Endpoint, Need extends keyof Deps> = Reader<E, Need, AnswerOf<E>>
 
 /**
- * What the office's log says of a change. By whom, when and with which outcome is the same for every endpoint. The `action` of an entry is
- * the endpoint's name: the contract says by it what kind of record it changes.
+ * The part of a log entry that depends on the endpoint; actor, moment and outcome are the same for all. The `action` of an entry is the
+ * endpoint's name, by which the contract knows the kind of record that it changes.
  */
 interface Audit<E extends Endpoint, Need extends keyof Deps> {
   /**
-   * The id of what is changed. Default: the participant that the body names, else the first id of the path, else the `id` in the body, else
-   * the id in the answer.
+   * The id of the changed record. Default: the participant in the body, else the first id of the path, else the `id` in the body, else the
+   * id in the answer.
    */
   target?: Reader<E, Need, string | undefined>
-  /** The record that is changed, read before and after: the entry has the difference. Default: the entry has the body. */
+  /** Reads the changed record, before and after: the entry has the difference. Default: the entry has the body. */
   state?: Reader<E, Need, unknown>
-  /** The entry has the body beside the difference. For what is added to the state, such as a count or a scan. */
+  /** The entry has the body in addition to the difference. For additions to the state, such as a count or a scan. */
   withBody?: true
-  /** All that are changed, if they are several: an entry each. It takes the place of the other three. */
+  /** For several changed records: each gets an entry. Replaces the other three. */
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
 
-/** How an endpoint is answered. Of a handler alone, a change is audited by the defaults, and a repeat is handled again. */
+/** How an endpoint is answered. With only a handler, changes are audited by the defaults, and a repeat is handled again. */
 type Binding<E extends Endpoint, Need extends keyof Deps> =
   | Handler<E, Need>
   | {
       handle: Handler<E, Need>
-      /** Answers a call that repeats an idempotency key, in place of `handle`. For what is created under a name, or mailed. */
+      /** Answers a repeated idempotency key instead of `handle`. For calls that create a named record or send a mail. */
       answerRepeat?: Handler<E, Need>
       audit?: Audit<E, Need>
     }
@@ -49,7 +49,7 @@ export type Bindings<Group extends Record<string, Endpoint>, Need extends keyof 
 
 type BoundReader<Need extends keyof Deps, Found> = (input: ReceivedInput, context: CallContext<Need>) => Promise<Found>
 
-/** An endpoint with its binding, as the pipeline runs it: it hands over only input and callers that the endpoint lets through. */
+/** An endpoint with its binding. The pipeline calls it only with input and callers that the endpoint allows. */
 export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
   name: string
   endpoint: Endpoint
@@ -63,7 +63,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
   }
 }
 
-/** A call of an endpoint, once it is known who makes it and what it says. */
+/** A call of an endpoint, with its validated input and its caller. */
 export interface Call<Need extends keyof Deps> extends BoundEndpoint<Need> {
   input: ReceivedInput
   context: CallContext<Need>
@@ -72,7 +72,7 @@ export interface Call<Need extends keyof Deps> extends BoundEndpoint<Need> {
 /** A group of the contract with its bindings, ready to be mounted. */
 export type BoundGroup<Need extends keyof Deps = keyof Deps> = readonly BoundEndpoint<Need>[]
 
-/** Binds a group of endpoints to what answers them, and names the ports they need. A missing or an extra binding does not compile. */
+/** Binds a group of endpoints to their handlers. `Need` names the ports they use. A missing or an extra binding does not compile. */
 export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(
   endpoints: Group,
   bindings: Bindings<Group, Need>,

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#functions/ports/app-error.ts'
 
 /**
- * Refuses a change that another site makes a browser send: `wrong_origin` (decision 13). Browsers send `Origin` with such a request; a client
- * that sends none is no browser, and has nobody's cookies. If an extension or an old browser removed it, `Sec-Fetch-Site` decides. Another
- * host of this domain (`same-site`) is another site too.
+ * Refuses a change that another site makes a browser send: `wrong_origin` (decision 13). Browsers send `Origin` with such a request; a
+ * client without it is not a browser and has no cookies of a user. If an extension or an old browser removed it, `Sec-Fetch-Site` decides.
+ * Another host of this domain (`same-site`) counts as another site.
  */
 export function checkOrigin(siteUrl: string): MiddlewareHandler {
   const allowed = new URL(siteUrl).origin
@@ -18,7 +18,7 @@ export function checkOrigin(siteUrl: string): MiddlewareHandler {
   }
 }
 
-/** `localhost` and `127.0.0.1` are the same site: the local runtime prints one, people type the other. */
+/** Treats `localhost` and `127.0.0.1` as the same site: the local runtime prints one, people type the other. */
 function isOwnLoopback(origin: string, allowed: string): boolean {
   const loopback = (url: string) => url.replace('//localhost', '//127.0.0.1')
   return URL.canParse(origin) && loopback(new URL(origin).origin) === loopback(allowed)

@@ -4,7 +4,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** What a session of each role tells about the caller. */
+/** The caller's data in a session of each role. */
 interface SessionOf {
   participant: { participantEmail: string }
   admin: { adminUsername: string; adminRole: AdminRole }
@@ -17,7 +17,7 @@ type Nothing<F extends Field> = { [K in F]?: undefined }
 /** The sessions of a browser: one of each role at most. */
 export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & SessionOf['device']>
 
-/** The caller of an endpoint with this access: one of its roles. Of a public endpoint nobody looks who calls. */
+/** The caller of an endpoint with this access: one of its roles. A public endpoint does not identify its caller. */
 export type CallerOf<A extends Access> = A extends readonly (infer R extends SessionRole)[]
   ? { [One in R]: SessionOf[One] & Nothing<Exclude<Field, keyof SessionOf[One]>> }[R]
   : Nothing<Field>
@@ -28,18 +28,19 @@ export type Caller = CallerOf<Access>
 /** The ports that the pipeline itself needs. */
 export type BaseNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
-/** What a handler gets besides its validated input. `Need` names the ports of its group. */
+/** The context of a handler, beside its validated input. `Need` names the ports of its group. */
 export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends Caller = Caller> {
   deps: Pick<Deps, Need | BaseNeed>
   caller: Who
   /** The client's network address. For limits only: it is never logged. */
   address: string
-  /** For the list of somebody's sessions, and for the log-ins in the office's log. */
+  /** For the list of an administrator's sessions, and for the log-ins in the office's log. */
   userAgent: string
   idempotencyKey: string | undefined
   cookies: Cookies
 }
 
+/** The session cookies of a request. `set` and `clear` change those of its answer. */
 export interface Cookies {
   get(name: CookieName): string | undefined
   set(name: CookieName, value: string, maxAgeMs: number): void

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieName, Cookies } from './context.ts'
 
 /**
- * The name of a cookie in the browser. Over https it has the prefix `__Host-`: the browser then accepts it from this host only, so that no
- * other host of the domain can give somebody a session. The prefix needs TLS, which there is none of on loopback.
+ * The name of a cookie in the browser. Over https it has the prefix `__Host-`: the browser accepts it from this host only, so that no other
+ * host of the domain can set a session. The prefix requires TLS, which loopback does not have.
  */
 export const cookieNameOf = (name: CookieName, siteUrl: string) => (siteUrl.startsWith('https:') ? (`__Host-${name}` as const) : name)
 

@@ -25,7 +25,7 @@ const endpoints = defineEndpoints({
   },
 })
 
-/** What happened, in order. */
+/** The recorded steps, in order. */
 let steps: string[]
 let app: ReturnType<typeof createApp>
 let cookie: string
@@ -82,7 +82,7 @@ async function rename(body: string, headers: Record<string, string> = {}) {
   return { status: answer.status, body: (await answer.json()) as { code?: string } }
 }
 
-/** In the order of the pipeline: what is wrong with a request, and the code of its refusal. */
+/** The faults of a request in the order of the pipeline, each with the code of its refusal. */
 const faults: readonly { fault: string; headers?: Record<string, string>; body?: string; code: string }[] = [
   { fault: 'a request that does not come from the edge', headers: { 'x-origin-key': '' }, code: 'not_allowed' },
   { fault: 'too long a body', headers: { 'content-length': '600000' }, code: 'body_too_large' },

@@ -28,30 +28,30 @@ export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl:
 }
 
 /**
- * 2. A call of an endpoint in the contract. How often somebody may try is limited inside `handle`, by the use case (`limitCalls`): it alone
- * knows whose secret is guessed at, and whether a guess was wrong.
+ * 2. A call of an endpoint in the contract. Attempts are limited inside `handle`, by the use case (`limitCalls`), because only the use case
+ * knows whose secret a call guesses, and whether the guess was wrong.
  */
 export async function runCall<Need extends keyof Deps>(
   c: Context,
   bound: BoundEndpoint<Need>,
   { deps, addressOf }: { deps: Pick<Deps, Need | BaseNeed>; addressOf: AddressOf },
 ): Promise<Response> {
-  // Authenticated: who calls, and may they?
+  // Authenticate and authorize the caller.
   const cookies = cookiesOf(c, deps.settings.siteUrl)
   const caller = await authorize(deps, cookies, bound.endpoint)
 
-  // Checked: params, query and body, by the schemas of the contract.
+  // Validate params, query and body by the schemas of the contract.
   const input = await readInput(c, bound.endpoint)
   const call: Call<Need> = { ...bound, input, context: { deps, caller, cookies, address: addressOf(c), ...readHeaders(c) } }
 
-  // Repeated? Then it is answered and no more. Else audited, and handled.
+  // A repeat is only answered; any other call is audited and handled.
   const answer = await runIdempotently(call, () => auditCall(call, () => call.handle(input, call.context)))
 
-  // Answered: with no more than the response schema lets out.
+  // Send only what the response schema allows.
   return sendAnswer(c, bound.endpoint, answer, deps.clock.now())
 }
 
-/** Cut off: what a client makes up must not fill the table. */
+/** Reads headers, cut off so that a client can't fill the table. */
 function readHeaders(c: Context): { userAgent: string; idempotencyKey: string | undefined } {
   return {
     userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',

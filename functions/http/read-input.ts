@@ -9,10 +9,10 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 
-/** Bounds of an error answer, whatever the body holds: faults, more than any form has fields, and characters of a fault's path. */
+/** Bounds of an error answer: the number of faults, above the fields of any form, and the characters of a fault's path. */
 const [maxFaults, maxPathLength] = [20, 100]
 
-/** The input of a call, as the schemas of its endpoint parsed it. A part without a schema is left out. */
+/** The parsed input of a call. A part without a schema is absent. */
 export interface ReceivedInput {
   params?: unknown
   query?: unknown
@@ -20,13 +20,13 @@ export interface ReceivedInput {
 }
 
 /**
- * Params, query and body, validated by the schemas of the contract. Throws `invalid_input` with the first twenty wrong fields, `invalid_json`,
- * `wrong_content_type`, `body_too_large`.
+ * Reads params, query and body, validated by the schemas of the contract. Throws `invalid_input` with the first twenty wrong fields,
+ * `invalid_json`, `wrong_content_type` or `body_too_large`.
  */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<ReceivedInput> {
   const input: ReceivedInput = {}
   const faults: FieldFault[] = []
-  const take = (key: keyof ReceivedInput, schema: z.ZodType | undefined, value: unknown) => {
+  const parsePart = (key: keyof ReceivedInput, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) input[key] = parsed.data
@@ -34,11 +34,11 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
       for (const { path, message } of parsed.error.issues.slice(0, maxFaults - faults.length))
         faults.push({ path: path.join('.').slice(0, maxPathLength), message })
   }
-  take('params', endpoint.params, c.req.param())
-  take('query', endpoint.query, c.req.query())
+  parsePart('params', endpoint.params, c.req.param())
+  parsePart('query', endpoint.query, c.req.query())
   if (endpoint.body) {
-    take('body', endpoint.body, await readJson(c, endpoint))
-    // Only in what the schema parsed: everything else is dropped.
+    parsePart('body', endpoint.body, await readJson(c, endpoint))
+    // Checks only the parsed fields, because the others are dropped.
     if (!endpoint.itemwise && faults.length === 0)
       faults.push(...findHalfCharacters(input.body).map((path) => ({ path, message: halfCharacterFault })))
   }
@@ -59,7 +59,7 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** Throws at bytes that are not UTF-8. A decoder that replaces them would store a name with `�` in it. */
+/** Throws for bytes that are not UTF-8, because a decoder that replaces them would store a name with `�`. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Bytes of JSON: 200 scans are 60,000. A few kilobytes of gzip could unpack to gigabytes. */

@@ -3,8 +3,8 @@ import { closeSession, type NewSession } from '#functions/usecases/accounts/sess
 import type { Cookies } from './context.ts'
 
 /**
- * Gives this browser a session, and ends its earlier session of the same kind: without its cookie nobody could log that out, but a thief who
- * copied the cookie could go on using it.
+ * Gives this browser a session, and ends its earlier session of the same kind. Without its cookie the user could not end that one, but a
+ * thief who copied the cookie could go on using it.
  */
 export async function rememberSession(
   { deps, cookies }: { deps: Pick<Deps, 'accounts'>; cookies: Cookies },

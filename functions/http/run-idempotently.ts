@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import type { Call } from './bind-group.ts'
 
-/** Longer than anybody retries after an answer was lost. */
+/** Longer than any client retries after a lost answer. */
 const rememberedMs = dayMs
 
 /**
@@ -20,7 +20,7 @@ export async function runIdempotently<Need extends keyof Deps>(
   const mark = keyedDigest(deps.settings, JSON.stringify(['once', idempotencyKey, name, caller.adminUsername, input]))
   if (await deps.limits.isMarked(mark, deps.clock.now())) return answerRepeat(input, context)
   const answer = await handle()
-  // The work is done: the call must not fail because its key could not be remembered.
+  // The work is done, so the call must not fail if its key can't be stored.
   await deps.limits.mark(mark, deps.clock.now() + rememberedMs).catch(() => undefined)
   return answer
 }

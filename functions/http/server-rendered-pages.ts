@@ -10,7 +10,7 @@ import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
 
 interface Need extends Pick<Deps, 'content' | 'orders'> {
-  /** Called for each page: it may fail at first, and succeed later. */
+  /** Called for each page, because it may fail at first and succeed later. */
   renderer: () => Promise<PageRenderer>
   /** The HTML of an empty page, which the browser fills. */
   readShell: () => Promise<string>
@@ -23,9 +23,9 @@ const shopSeconds = 60
 const cacheFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 
 /**
- * The pages whose texts the organiser can change at any time, rendered on the server: visitors and link previews need no script. If rendering
- * fails the empty page is sent, in which the browser shows what it has cached, or says what is wrong. Views of an article are not counted
- * here: the reader's browser makes a call for that.
+ * Serves the pages whose texts the organiser can change at any time, rendered on the server, so that visitors and link previews need no
+ * script. If rendering fails it sends the empty page, in which the browser shows its cached data or an error. Views of an article are not
+ * counted here, but by a call of the reader's browser.
  */
 export function serverRenderedPages({ content, orders, renderer, readShell, log }: Need): Hono {
   const failed = (error: unknown) => {
@@ -35,11 +35,11 @@ export function serverRenderedPages({ content, orders, renderer, readShell, log 
     (seconds: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404 }>) => async (c: Context) => {
       try {
         const { page, status = 200 } = await render(await renderer(), c)
-        // Not cached at the edge: an article may get this address tomorrow, and anybody can make up addresses.
+        // A missing page is not cached at the edge: an article may get this address later, and anybody can invent addresses.
         return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : cacheFor(seconds) })
       } catch (error) {
         failed(error)
-        // With this status a search engine comes back later.
+        // This status tells search engines to come back later.
         return c.html(await readShell(), 503, { 'cache-control': 'no-store' })
       }
     }

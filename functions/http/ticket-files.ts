@@ -21,7 +21,7 @@ export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' |
     if (!kind) throw new AppError('not_found')
     const found = await readTicketFile(deps, { token, kind })
     c.header('cache-control', 'no-store')
-    // The address opens a ticket, so a page that is linked to from there must not get it.
+    // The address opens a ticket, so it must not be sent to linked pages as the referrer.
     c.header('referrer-policy', 'no-referrer')
     if ('location' in found) return c.redirect(found.location)
     return c.body(new Uint8Array(found.contents), 200, {

@@ -4,7 +4,7 @@ import { withinBudget } from '#functions/ports/time-budget.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { sweepBudgetMs } from './run-sweep.ts'
 
-/** What the schedule does for messages to many: those whose time has come go on the queue. Silent when there was none. */
+/** Puts the due campaigns on the queue. Runs every minute; logs only if there were any. */
 export async function runCampaignSweep(deps: Pick<Deps, 'campaigns' | 'queue' | 'clock'>, log: Log): Promise<void> {
   const due = await withinBudget(sweepBudgetMs, () => sweepCampaigns(deps))
   if (due > 0) log({ event: 'campaigns-due', due })

@@ -4,7 +4,7 @@ import { withinBudget } from '#functions/ports/time-budget.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { sweepBudgetMs } from './run-sweep.ts'
 
-/** What the schedule does for the race: states that are behind their events, and scans that share a number. Silent when there was nothing. */
+/** Updates states that lag behind their events, and finds scans that share a number. Runs every minute; logs only if there were any. */
 export async function runFeedSweep(deps: Pick<Deps, 'roster' | 'clock'>, log: Log): Promise<void> {
   const { mended, failed, twins } = await withinBudget(sweepBudgetMs, () => sweepFeed(deps))
   if (mended + failed + twins === 0) return

@@ -4,17 +4,17 @@ import { takeNextStep, type JobDeps } from '#functions/usecases/jobs/take-next-s
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
-/** For a whole batch, whose jobs run at once. */
+/** For a whole batch, whose jobs run concurrently. */
 export const jobsBudgetMs = 25_000
 
-/** The parts of a Lambda's queue event that matter here. */
+/** The used part of a Lambda's queue event. */
 export interface QueueEvent {
   Records: readonly { messageId: string; body: string }[]
 }
 
 const job = z.object({ kind: z.string(), id: z.string() })
 
-/** Runs a batch of jobs. Those that fail are named in the answer and come again; a message that is no job is logged and dropped. */
+/** Runs a batch of jobs. The answer names the failed ones, which SQS delivers again. An unreadable message is logged and dropped. */
 export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {

@@ -4,7 +4,7 @@ import type { Log } from '#functions/ports/log.ts'
 import { noteMailEvent, type MailEvent, type MailEventNeed } from '#functions/usecases/campaigns/note-mail-event.ts'
 import { toTypedAddress } from '#functions/ports/mail-address.ts'
 
-/** The parts of a Lambda's SNS event that matter here. */
+/** The used part of a Lambda's SNS event. */
 export interface SnsEvent {
   Records: readonly { Sns: { Message: string } }[]
 }
@@ -13,23 +13,23 @@ const recipients = z.array(z.object({ emailAddress: z.string() }))
 /** Event publishing and feedback notifications name their kind differently. */
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
 const complaint = z.object({ complainedRecipients: recipients })
-/** As our mailer set them. */
+/** The tags that our mailer sets. */
 const tags = z.object({ campaign: z.tuple([z.string()]), recipient: z.tuple([z.string()]) })
 const event = z.object({
   bounce: bounce.optional(),
   complaint: complaint.optional(),
-  // One that has none of ours was no mail to many.
+  // A mail without our tags is not part of a campaign.
   mail: z.object({ tags: tags.optional().catch(undefined) }).optional(),
 })
 
-/** Notes what SES tells of mail that came back. A passing bounce (a full mail box) is none of ours; what is unreadable is logged and dropped. */
+/** Records bounces and complaints that SES reports. Ignores temporary bounces, such as a full mailbox. Logs and drops unreadable events. */
 export async function runMailEvents(deps: MailEventNeed, { Records }: SnsEvent, log: Log): Promise<void> {
   for (const { Sns } of Records) {
-    const told = readEvent(Sns.Message)
-    if (told === 'unreadable') log({ event: 'mail-event-unreadable' })
-    else if (told) {
-      await noteMailEvent(deps, told)
-      log({ event: 'mail-event', kind: told.kind, addresses: told.addresses.length })
+    const mailEvent = readEvent(Sns.Message)
+    if (mailEvent === 'unreadable') log({ event: 'mail-event-unreadable' })
+    else if (mailEvent) {
+      await noteMailEvent(deps, mailEvent)
+      log({ event: 'mail-event', kind: mailEvent.kind, addresses: mailEvent.addresses.length })
     }
   }
 }
@@ -37,10 +37,10 @@ export async function runMailEvents(deps: MailEventNeed, { Records }: SnsEvent, 
 function readEvent(text: string): MailEvent | 'unreadable' | undefined {
   const parsed = event.safeParse(parseJson(text))
   if (!parsed.success) return 'unreadable'
-  const { bounce: back, complaint: unwanted, mail } = parsed.data
+  const { bounce: bounced, complaint: complained, mail } = parsed.data
   const of = mail?.tags && { campaignId: mail.tags.campaign[0], key: Buffer.from(mail.tags.recipient[0], 'base64url').toString() }
   const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => toTypedAddress(emailAddress))
-  if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients), of }
-  if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients), of }
+  if (complained) return { kind: 'complained', addresses: addressesOf(complained.complainedRecipients), of }
+  if (bounced?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(bounced.bouncedRecipients), of }
   return undefined
 }

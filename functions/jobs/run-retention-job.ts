@@ -7,20 +7,20 @@ import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 
-/** Of the 15 minutes that its Lambda has; what is left is met the next day. */
+/** Of the 15 minutes of its Lambda. The next day's run continues with the rest. */
 export const retentionBudgetMs = 14 * 60_000
 
 /**
- * What the schedule of every day does: closes days that are over, lets go what had its time and flags who is too young. Says how much went, not whose, and whether the sales
- * were counted right (`same`). How it ended is noted for {@link runJobWatch}, also when it throws.
+ * Runs every day: closes past race days, deletes expired data, recounts the sales and flags participants who are too young. Logs numbers
+ * only, and whether the sales counters were right (`same`). Stores its outcome for {@link runJobWatch}, also if it throws.
  */
 export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'jobRuns'>, log: Log): Promise<void> {
   const days = await closePastDays(deps).catch(() => undefined)
   try {
-    const gone = await withinBudget(retentionBudgetMs, () => runRetention(deps))
-    const isComplete = days !== undefined && gone.isWhole && gone.failed + gone.overdue === 0
+    const summary = await withinBudget(retentionBudgetMs, () => runRetention(deps))
+    const isComplete = days !== undefined && summary.isWhole && summary.failed + summary.overdue === 0
     await noteJobRun(deps, 'retention', isComplete ? 'complete' : 'incomplete')
-    log({ event: 'retention', ...gone, daysClosed: days?.length ?? 'failed' })
+    log({ event: 'retention', ...summary, daysClosed: days?.length ?? 'failed' })
   } catch (error) {
     await noteJobRun(deps, 'retention', 'failed').catch(() => undefined)
     throw error

@@ -8,20 +8,20 @@ import { noteSmsDelivery, type SmsDelivery, type SmsDeliveryNeed } from '#functi
 
 const gunzip = promisify(gunzipWithCallback)
 
-/** What CloudWatch Logs calls a Lambda with: JSON of its records, gzipped, in base64. */
+/** The event of CloudWatch Logs: JSON of its records, gzipped, in base64. */
 export interface LogsEvent {
   awslogs: { data: string }
 }
 
 const batch = z.object({ messageType: z.string(), logEvents: z.array(z.object({ message: z.string() })) })
-/** As SNS writes it down for each SMS to a number. */
+/** The log record of SNS for one SMS. */
 const record = z.object({
   notification: z.object({ messageId: z.string().min(1) }),
   delivery: z.object({ providerResponse: z.string().catch('') }),
   status: z.enum(['SUCCESS', 'FAILURE']),
 })
 
-/** The answers that SNS documents, by what they mean for us. */
+/** The documented answers of SNS, and the failure that each stands for. */
 const failures: readonly [RegExp, SmsFailure][] = [
   [/no quota|max price/i, 'limit'],
   [/opted out/i, 'opted-out'],
@@ -30,11 +30,11 @@ const failures: readonly [RegExp, SmsFailure][] = [
   [/blocked|spam/i, 'blocked'],
 ]
 
-/** Notes what SNS tells of SMS that it took. What is unreadable, or of no SMS that we know, is logged and dropped. */
+/** Records the deliveries that SNS reports. Counts unreadable records and unknown SMS in the log, and drops them. */
 export async function runSmsDeliveries(deps: SmsDeliveryNeed, { awslogs }: LogsEvent, log: Log): Promise<void> {
   const parsed = batch.safeParse(parseJson((await gunzip(Buffer.from(awslogs.data, 'base64'))).toString()))
   if (!parsed.success) return log({ event: 'sms-deliveries-unreadable' })
-  // CloudWatch tries a subscription out with a message that holds no record.
+  // CloudWatch tests a subscription with a message without records.
   if (parsed.data.messageType !== 'DATA_MESSAGE') return
   const count = { reached: 0, unreached: 0, unknown: 0, unreadable: 0 }
   for (const { message } of parsed.data.logEvents) {

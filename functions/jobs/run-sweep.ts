@@ -3,10 +3,10 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
-/** Of the minute until the next one comes. */
+/** Of the minute until the next sweep. */
 export const sweepBudgetMs = 45_000
 
-/** What the schedule does: every step that is due, as far as the time goes. Silent when there was none. */
+/** Takes the due steps of sales, within {@link sweepBudgetMs}. Runs every minute; logs only if there were any. */
 export async function runSweep(deps: StepDeps, log: Log): Promise<void> {
   const { tried, failed } = await withinBudget(sweepBudgetMs, () => sweepDueSteps(deps))
   if (tried > 0) log({ event: failed > 0 ? ('sweep-failures' satisfies AlarmingEvent) : 'sweep', tried, failed })

@@ -6,14 +6,14 @@ import { button, paragraph } from './pieces.ts'
 
 interface ChangedAddress extends Sender {
   to: string
-  /** Of the participant. */
+  /** The participant's name. */
   name: string
   eventDate: string
 }
 
 const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
 
-/** To the address that a participant had: the organiser put another one in its place. Does not name that one, for whoever reads this mail box too. */
+/** To a participant's earlier address after the organiser changed it. Does not name the new one: others may read this mailbox. */
 export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft een ander e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt niet meer op dit adres, en het ticket staat niet meer in het account met dit adres.`
   const more = 'Is dit niet de bedoeling? Schrijf ons dan meteen, dan zetten we het terug.'
@@ -28,7 +28,7 @@ export function buildAddressLeftMail({ to, name, eventDate, ...sender }: Changed
   })
 }
 
-/** To the address that the organiser put with a participant: how to get at the ticket. */
+/** To a participant's new address after the organiser changed it: how to open the ticket. */
 export function buildAddressGivenMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
   const what = `De organisatie heeft dit e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt voortaan hier.`
   const more = `Je ticket staat in ${brand.my}. Log in met dit adres. Heb je nog geen wachtwoord, vraag dan eerst een link aan.`

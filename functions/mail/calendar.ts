@@ -1,10 +1,11 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
+/** An event of a calendar file, at a moment or on a whole day. */
 export interface CalendarEvent {
-  /** Stable over every copy of the same event, so that a calendar updates instead of doubling. */
+  /** The same in every copy of an event, so that a calendar updates it instead of adding another one. */
   uid: string
-  /** Rises with every change: a calendar takes the higher one, and keeps it when an older copy comes later. */
+  /** Increases with every change, so that a calendar ignores an older copy that arrives later. */
   sequence: number
   isCancelled: boolean
   summary: string
@@ -16,16 +17,16 @@ export interface CalendarEvent {
   durationMinutes: number
   /** `YYYY-MM-DD` */
   date: string
-  /** Ms since the epoch: when this was decided, not when the file was made. */
+  /** Ms since the epoch: the last change of the event, not the creation of the file. */
   stamp: number
 }
 
 const zoneName = 'Europe/Amsterdam'
 
-// 75 octets is the limit (section 3.1); the space that a folded line begins with is one of them, and ical.js does not count it.
+// The limit is 75 octets (section 3.1), including the space at the start of a folded line, which ical.js does not count.
 ICAL.foldLength = 74
 
-/** An `.ics` file of one event (RFC 5545), times in Europe/Amsterdam. */
+/** Builds an `.ics` file of one event (RFC 5545), with times in Europe/Amsterdam. */
 export function calendarFile(event: CalendarEvent, product: string): string {
   const zone = amsterdam()
   const { start, end } = span(event, ICAL.Timezone.fromData({ component: zone, tzid: zoneName }))
@@ -37,33 +38,33 @@ export function calendarFile(event: CalendarEvent, product: string): string {
   entry.description = printable(event.description)
   entry.location = printable(event.location)
   entry.sequence = event.sequence
-  add(entry.component, {
+  addProperties(entry.component, {
     dtstamp: utc(event.stamp),
     'last-modified': utc(event.stamp),
     url: event.url,
     status: event.isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    // What does not happen keeps nobody from anything.
+    // A cancelled event does not block time.
     transp: event.isCancelled ? 'TRANSPARENT' : 'OPAQUE',
   })
 
   const calendar = new ICAL.Component('vcalendar')
-  // Who subscribes asks again after these hours (RFC 7986; the older name is what Outlook reads).
-  const again = ICAL.Duration.fromString('PT6H')
-  calendar.addPropertyWithValue('refresh-interval', again)
-  calendar.addPropertyWithValue('x-published-ttl', again.toString())
-  add(calendar, { version: '2.0', prodid: `-//${printable(product)}//Ticket//NL`, calscale: 'GREGORIAN', method: 'PUBLISH' })
+  // The interval for subscribed calendars (RFC 7986; Outlook reads the older name).
+  const refreshInterval = ICAL.Duration.fromString('PT6H')
+  calendar.addPropertyWithValue('refresh-interval', refreshInterval)
+  calendar.addPropertyWithValue('x-published-ttl', refreshInterval.toString())
+  addProperties(calendar, { version: '2.0', prodid: `-//${printable(product)}//Ticket//NL`, calscale: 'GREGORIAN', method: 'PUBLISH' })
   for (const part of [zone, entry.component]) calendar.addSubcomponent(part)
   return `${calendar.toString()}\r\n`
 }
 
-function add(component: ICAL.Component, properties: Record<string, string | ICAL.Time>): void {
+function addProperties(component: ICAL.Component, properties: Record<string, string | ICAL.Time>): void {
   for (const [name, value] of Object.entries(properties)) component.addPropertyWithValue(name, value)
 }
 
-/** Outlook takes a time only with its zone beside it, under the very name that the time gives. */
+/** The time zone component: Outlook reads a time only if the file has its zone under the same name. */
 function amsterdam() {
   const zone = ICAL.Component.fromString(tzlib_get_ical_block(zoneName)[0]!)
-  // The tz database has kept Amsterdam as another name of Brussels since 2022: the block comes under that name.
+  // Since 2022 the tz database has Amsterdam as an alias of Brussels, so the block has that name.
   zone.updatePropertyWithValue('tzid', zoneName)
   zone.removeProperty('x-lic-location')
   return zone
@@ -81,5 +82,5 @@ function span({ start, date, durationMinutes }: CalendarEvent, zone: ICAL.Timezo
 
 const utc = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true)
 
-/** Control characters have no place in a value of type TEXT (section 3.3.11), but for the end of a line. */
+/** Removes control characters except line ends, because a TEXT value must have none (section 3.3.11). */
 const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')

@@ -7,23 +7,23 @@ import { facts, note, oneLine, paragraph, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 import { linkAddresses } from './text-links.ts'
 
-/** What an organiser wrote, as one person gets it: placeholders are filled in. */
+/** An organiser's message for one person, with its placeholders filled in. */
 export interface CampaignMail extends Sender {
   to: string
   subject: string
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs, separated by empty lines. */
   content: string
-  /** Whom it greets; null when the text does so itself. */
+  /** The name to greet; null if the text has its own greeting. */
   greeting: string | null
   code: { shown: string; text: string } | null
   wave: { date: string; number: string; time: string } | null
-  /** For what is no message about their own participation: the page, and the address that a mail program presses. */
+  /** For news, not for messages about the person's participation: the page, and the one-click address for mail programs. */
   unsubscribe: { pageUrl: string; oneClickUrl: string } | null
 }
 
 const contentId = 'qr'
 
-/** An organiser's mail in the house's design; nothing in it is markup. */
+/** Builds an organiser's mail in the site's design. The organiser's text is escaped. */
 export async function buildCampaignMail({
   to,
   subject,
@@ -44,7 +44,7 @@ export async function buildCampaignMail({
     preview: paragraphs.join(' ').slice(0, 140),
     ...sender,
     parts: [
-      { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...paragraphs.map(say)] },
+      { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...paragraphs.map(linkedParagraph)] },
       ...(wave
         ? [
             {
@@ -60,25 +60,27 @@ export async function buildCampaignMail({
           ]
         : []),
       ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, sender.siteUrl)] }] : []),
-      ...(unsubscribe ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribe.pageUrl)] }] : []),
+      ...(unsubscribe
+        ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), unsubscribeLink(unsubscribe.pageUrl)] }]
+        : []),
     ],
     ...(image ? { attachments: [{ filename: 'qr-code.png', contentType: 'image/png', content: image, contentId }] } : {}),
   })
   return unsubscribe ? { ...mail, oneClickUrl: unsubscribe.oneClickUrl } : mail
 }
 
-/** What an organiser wrote, its web addresses as links. */
-const say = (text: string): Piece => ({
+/** A paragraph with its web addresses as links. */
+const linkedParagraph = (text: string): Piece => ({
   text: text.split('\n').map(oneLine).join('\n'),
   html: html`<p ${look('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
 })
 
-const signOff = (url: string): Piece => ({
+const unsubscribeLink = (url: string): Piece => ({
   html: html`<p ${look('small')}><a href="${url}" ${look('link')}>Uitschrijven</a></p>`,
   text: `Uitschrijven:\n${url}`,
 })
 
-/** A link as well, for who sees no pictures; it needs the log-in, because this mail may be passed on. */
+/** The code with a link for mail programs that block pictures. The link leads to the log-in, because this mail may be forwarded. */
 const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
   const url = `${siteUrl}/participant-login`
   return {

@@ -17,26 +17,26 @@ import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticke
 
 export type MailedParticipant = ParticipantRecord & {
   codeText: string
-  /** The wallets that there are keys for, each by the path at which it takes this ticket. */
+  /** The paths that add this ticket to each wallet; null if the site has no keys for it. */
   wallets: { apple: string | null; google: string | null } | null
 }
 
 export interface ConfirmationInput extends Sender {
   to: string
   ticket: TicketRecord
-  /** As the edition names it; null when it is gone. */
+  /** As the edition names it; null if the day no longer exists. */
   location: string | null
-  /** Whose codes this mail holds. Never empty. */
+  /** The participants whose codes the mail contains. Never empty. */
   participants: readonly MailedParticipant[]
-  /** Who alone sees what was paid. */
+  /** Only the buyer sees the receipt. */
   isBuyer: boolean
-  /** The buyer's name, for a partner; null when they were erased. */
+  /** The buyer's name, for a partner; null if the buyer was erased. */
   bookedBy: string | null
-  /** Who gave the first of these places to its holder, of one that was handed over; null when that is not known any more. */
+  /** For a place that was handed over: the earlier holder of the first participant's place; null if unknown. */
   givenBy: string | null
-  /** Asked for once more: what it says may have changed since the first. */
+  /** The mail was requested again, so its data may have changed since the first one. */
   isAgain?: boolean
-  /** Where the ticket shows its code on a screen. */
+  /** The page that shows the ticket with its code. */
   ticketUrl: string
   login: { kind: 'choose-password' | 'log-in'; url: string }
 }
@@ -48,7 +48,7 @@ const bring = [
   'Een handdoek',
 ]
 
-/** The mail with the tickets: codes as images and as text, the day in the calendar, the way in (decision 23). */
+/** Builds the mail with the tickets: codes as images and as text, the calendar, and the log-in (decision 23). */
 export async function buildConfirmationMail(input: ConfirmationInput): Promise<Mail> {
   const { participants } = input
   const facts = factsOf(input)
@@ -82,17 +82,17 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
 
 const contentIdOf = (one: ParticipantRecord) => `qr-${one.id}`
 
-function factsOf({ participants, location, facts: says }: ConfirmationInput) {
+function factsOf({ participants, location, facts: eventFacts }: ConfirmationInput) {
   const [first] = participants
-  const venue = readFact('venue', 'mail', says).value
-  const times = personalTimes(first!, says)
+  const venue = readFact('venue', 'mail', eventFacts).value
+  const times = personalTimes(first!, eventFacts)
   return {
     date: formatEventDate(first!.eventDate),
     location: location ?? formatVenue(venue),
     parking: venue.parking,
     start: formatCalendarStart(first!),
     checkIn: formatTime(times.checkIn),
-    arrive: describeArrival(times, says),
+    arrive: describeArrival(times, eventFacts),
   }
 }
 
@@ -117,7 +117,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
       pieces: [
         ...(isAgain ? [paragraph('Je vroeg deze mail opnieuw aan. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
-        // Said before too: who took the buyer's place can't cancel (decision record 24).
+        // The offer said it too: the new holder of the buyer's place can't cancel (decision record 24).
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),
@@ -147,7 +147,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
   ]
 }
 
-/** The code as a picture that leads to the ticket, for whoever sees no pictures; beside it as text, which a phone at the gate takes too. */
+/** The code as a picture, which links to the ticket for mail programs that block pictures, and as text, which crew phones accept too. */
 function ticketCard(one: MailedParticipant, { ticketUrl, siteUrl }: { ticketUrl: string; siteUrl: string }): Piece {
   const code = showParticipantCode(one.id)
   const links = [

@@ -1,11 +1,11 @@
-/** Markup that is safe to put into other markup as it is. Only {@link html} makes it. */
+/** Markup that is safe inside other markup. Only {@link html} creates it. */
 export interface Html {
   readonly markup: string
 }
 
 type Value = Html | readonly Html[] | string | number | null | undefined | false
 
-/** A template whose values are escaped, for text and for attributes in double quotes. Nested templates and lists of them stay markup. */
+/** A template that escapes its values, for text and for attributes in double quotes. Nested templates and lists of them stay markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: strings.reduce((text, part, at) => text + render(values[at - 1]) + part) }
 }

@@ -10,11 +10,11 @@ interface Invitation extends Sender {
   role: AdminRole
   username: string
   url: string
-  /** No password was chosen yet; otherwise the link replaces one. */
+  /** True if the administrator has no password yet; otherwise the link replaces one. */
   isFirst: boolean
 }
 
-/** The link by which somebody of the office chooses a password. */
+/** To an administrator: the link for choosing a password. */
 export function buildInvitationMail({ to, name, role, username, url, isFirst, ...sender }: Invitation): Mail {
   const what = isFirst
     ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, als ${adminRoleNames[role].toLowerCase()}. Kies met deze link je wachtwoord.`

@@ -5,16 +5,16 @@ import { html } from './html.ts'
 import { look, styleSheet } from './mail-style.ts'
 import type { Piece } from './pieces.ts'
 
-/** What belongs together in a mail, under its heading if it has one. */
+/** A section of a mail, with an optional heading. */
 export interface Part {
   heading?: string
   pieces: readonly Piece[]
 }
 
-/** What every mail says of who sends it. */
+/** The sender's data for every mail. */
 export interface Sender {
   siteUrl: string
-  /** As an edition has them. */
+  /** The facts of the edition. */
   facts: FactsInForce
 }
 
@@ -22,18 +22,18 @@ export interface Letter extends Sender {
   to: string
   subject: string
   title: string
-  /** The line on sand under the title. */
+  /** The line on the sand colour under the title. */
   band: string
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string
   parts: readonly Part[]
   attachments?: Mail['attachments']
 }
 
-/** A mail in the house's one design: HTML that turns dark with the reader's screen, and the same in plain text. Every mail is made by this. */
+/** Builds a mail in the site's design: HTML with a dark mode, and the same as plain text. All mails are built by it. */
 export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: Letter): Mail {
   const { email } = readFact('contact', 'mail', facts).value
-  const ask = 'Vragen? Antwoord niet op deze mail, schrijf naar '
+  const questions = 'Vragen? Antwoord niet op deze mail, schrijf naar '
   const document = html`<!doctype html>
 <html lang="nl">
 <head>
@@ -55,7 +55,7 @@ export function letter({ to, subject, title, band, preview, siteUrl, facts, part
 <tr><td ${look('band')}>${band}</td></tr>
 ${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && html`<h2 ${look('heading')}>${heading}</h2>`}${pieces.map((piece) => piece.html)}</td></tr>`)}
 <tr><td ${look(['part', 'last'])}>
-<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${ask}<a href="mailto:${email}" ${look('link')}>${email}</a>.</p>
+<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${questions}<a href="mailto:${email}" ${look('link')}>${email}</a>.</p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -66,15 +66,15 @@ ${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && h
     replyTo: email,
     subject,
     html: document.markup,
-    text: textOf({ title, band, parts, question: `${ask}${email}.` }),
+    text: textOf({ title, band, parts, question: `${questions}${email}.` }),
     attachments,
   }
 }
 
 function textOf({ title, band, parts, question }: Pick<Letter, 'title' | 'band' | 'parts'> & { question: string }): string {
-  const said = parts.flatMap(({ heading, pieces }) => {
+  const texts = parts.flatMap(({ heading, pieces }) => {
     const [first, ...rest] = pieces.map(({ text }) => text)
     return heading ? [`${heading.toUpperCase()}\n${first}`, ...rest] : [first!, ...rest]
   })
-  return [`${brand.name.toUpperCase()}: ${title}\n${band}`, ...said, question].join('\n\n')
+  return [`${brand.name.toUpperCase()}: ${title}\n${band}`, ...texts, question].join('\n\n')
 }

@@ -1,8 +1,8 @@
 import type { Html } from './html.ts'
 
 /**
- * The theme's values that mails need, written out: mail clients know no custom properties and load no fonts. Inline styles and
- * tables carry the look in light; the style sheet only turns it dark and narrows it, because some clients drop it.
+ * The theme's values for mails, written out because mail clients support no custom properties and load no fonts. Inline styles and tables
+ * define the light design. The style sheet, which some clients drop, only adds the dark mode and the narrow layout.
  */
 const display = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif"
 const body = "'Barlow','Segoe UI',Helvetica,Arial,sans-serif"
@@ -38,7 +38,7 @@ const styles = {
   bullet: `padding:3px 12px 3px 0;vertical-align:top;`,
   point: `padding:3px 0;`,
   card: `background:#FFFFFF;border:1px solid ${rule};border-radius:14px;`,
-  // What stands here when pictures are blocked is its alt text, on white whatever the ground.
+  // If pictures are blocked the alt text stands here, on white in both modes.
   picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;padding:6px;box-sizing:border-box;`,
   name: `margin:0 0 4px;font-family:${display};font-weight:800;font-size:25px;line-height:1;text-transform:uppercase;color:${ink};overflow-wrap:anywhere;`,
   code: `margin:0;font-weight:600;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums;white-space:nowrap;`,
@@ -47,7 +47,7 @@ const styles = {
 
 export type Look = keyof typeof styles
 
-/** Class and inline style of a piece; `extra` are classes that only the style sheet knows. */
+/** The class and style attributes of an element. `extra`: classes that only the style sheet uses. */
 export function look(names: Look | readonly Look[], extra = ''): Html {
   const all = typeof names === 'string' ? [names] : names
   return { markup: `class="${[...all, extra].join(' ').trim()}" style="${all.map((name) => styles[name]).join('')}"` }
@@ -74,11 +74,11 @@ const rules = (prefix: string) =>
     )
     .join('')
 
-/** Dark where the reader's screen is, and narrower on phones. `!important` because it has to beat inline styles. */
+/** The dark mode, and the narrow layout for phones. `!important`, because it must override inline styles. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${rules('')}}`,
-  // Outlook on the web turns a mail dark by itself, and marks it so.
+  // Outlook on the web sets this attribute in its own dark mode.
   rules('[data-ogsc] '),
   '@media (max-width:520px){.head,.band,.part{padding-left:20px!important;padding-right:20px!important}.col{display:block!important;width:auto!important}.qr{padding-right:16px!important;padding-bottom:4px!important}.who{padding-left:20px!important}.title{font-size:38px!important}.band{font-size:20px!important}}',
 ].join('\n')

@@ -75,13 +75,13 @@ const event: CalendarEvent = {
 }
 const unfold = (ics: string) => ics.replace(/\r\n[ \t]/g, '')
 
-test('a template escapes values, in text and in attributes, and leaves its own markup', () => {
+test('escapes the values of a template in text and attributes, and keeps its own markup', () => {
   expect(html`<a title="${'"><b>'}">${'<i>&'}${html`<hr>`}${[html`<p>1</p>`, html`<p>${2}</p>`]}${null}${false}</a>`.markup).toBe(
     '<a title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;<hr><p>1</p><p>2</p></a>',
   )
 })
 
-test('the mail holds the code as image and text, the calendar, the way in and the receipt', async () => {
+test('confirmation mail contains the code as image and text, the calendar, the log-in link and the receipt', async () => {
   const mail = await buildConfirmationMail(inputOf('Sanne'))
   expect(mail.subject).toBe('Je ticket voor Duinstorm, zaterdag 11 oktober')
   expect(mail.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
@@ -92,7 +92,7 @@ test('the mail holds the code as image and text, the calendar, the way in and th
   const png = Buffer.from(mail.attachments[0]!.content)
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(300)
   for (const body of [mail.html, mail.text]) {
-    for (const said of [
+    for (const text of [
       'Sanne',
       'DS-7K4P-2M9X',
       inputOf('').participants[0]!.codeText,
@@ -101,12 +101,12 @@ test('the mail holds the code as image and text, the calendar, the way in and th
       'https://x.example/participant-login#welkom=T',
       '85,00',
     ])
-      expect(body).toContain(said)
+      expect(body).toContain(text)
   }
   expect(mail.html).toContain('src="cid:qr-7K4P2M9X"')
 })
 
-test('one start, one arrival and one check-in stand in the mail and its calendar', async () => {
+test('confirmation mail and its calendar show the same start, arrival and check-in times', async () => {
   const input = inputOf('Sanne')
   const [one] = input.participants
   const waveTime = Date.parse('2025-10-11T08:00:00+02:00')
@@ -121,7 +121,7 @@ test('one start, one arrival and one check-in stand in the mail and its calendar
   expect(unassigned.text).toContain('Je starttijd mailen we zodra je wave bekend is.')
 })
 
-test('a partner is not shown what was paid; who has a password is shown how to log in', async () => {
+test('confirmation mail shows a partner no price, and a person with a password no link to choose one', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),
   )
@@ -131,7 +131,7 @@ test('a partner is not shown what was paid; who has a password is shown how to l
   }
 })
 
-test('a hostile name changes neither markup, nor head, nor calendar', async () => {
+test('keeps a hostile name out of markup, mail headers and calendar lines', async () => {
   const mail = await buildConfirmationMail(inputOf(hostile))
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;O&#39;&quot;')
@@ -146,7 +146,7 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
   expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), ...sender }).html).not.toContain('<img src=x')
 })
 
-test('a wave with a waiting list has no room either, for who pays late', () => {
+test('refund mail names the full wave after a late payment, also if it has a waiting list', () => {
   const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
   const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z') }
   const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, ...sender })
@@ -154,13 +154,13 @@ test('a wave with a waiting list has no room either, for who pays late', () => {
   expect(text).toContain('https://x.example/ticket-register')
 })
 
-test('a mail comes from the address of the site that sends it, under the name of the product', async () => {
+test("sends a mail from the site's address, under the product's name", async () => {
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')
   expect(mime).toContain('From: Duinstorm <tickets@race.example>')
 })
 
-test('a mail says whom to write to, and is answered there', async () => {
+test("shows the edition's contact address, and sends replies there", async () => {
   const contact = { email: 'vragen@race.example', social: [] }
   const facts = { contact: [{ value: contact, screens: [], elsewhere: '' }] }
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender, facts })
@@ -169,7 +169,7 @@ test('a mail says whom to write to, and is answered there', async () => {
   expect(Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')).toContain('Reply-To: vragen@race.example')
 })
 
-test('an address with a comma or a line break stays one recipient', async () => {
+test('adds no recipient for an address with a comma or a line break', async () => {
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }, 'tickets@x.example'))
     .toString('utf8')
@@ -177,7 +177,7 @@ test('an address with a comma or a line break stays one recipient', async () => 
   expect(head).not.toMatch(/^Bcc:/im)
 })
 
-test('calendar lines are at most 75 octets, end in CRLF, break no character, and unfold to what was meant', () => {
+test('folds calendar lines at 75 octets with CRLF, without splitting a character', () => {
   const summary = 'Zeewind 🌊 en Yıldız, '.repeat(12)
   const ics = calendarFile({ ...event, summary, description: 'een; twee, drie\\vier\nvijf\u0007' }, 'Duinstorm')
   expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -190,7 +190,7 @@ test('calendar lines are at most 75 octets, end in CRLF, break no character, and
   expect(unfold(ics)).toContain('DESCRIPTION:een\\; twee\\, drie\\\\vier\\nvijf\r\n')
 })
 
-test('with a wave the calendar has its time in Amsterdam, without one the whole day', () => {
+test('calendar has the start in Amsterdam time with a wave, and the whole day without one', () => {
   const timed = calendarFile({ ...event, start: Date.parse('2025-10-11T08:00:00Z') }, 'D')
   expect(timed).toContain('DTSTART;TZID=Europe/Amsterdam:20251011T100000\r\nDTEND;TZID=Europe/Amsterdam:20251011T110000\r\n')
   expect(timed).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Amsterdam\r\n')
@@ -201,7 +201,7 @@ test('with a wave the calendar has its time in Amsterdam, without one the whole 
   expect(calendarFile({ ...event, date: '2025-10-31' }, 'D')).toContain('DTSTART;VALUE=DATE:20251031\r\nDTEND;VALUE=DATE:20251101\r\n')
 })
 
-test('a ticket is one event in every copy: a later one has a higher sequence, a cancelled one says so', () => {
+test('calendar copies of a ticket have one UID, with a higher sequence after a change and a status', () => {
   const row = inputOf('Sanne').participants[0]!
   const read = (change: Partial<MailedParticipant>) => {
     const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, '')

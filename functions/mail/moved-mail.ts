@@ -8,7 +8,7 @@ import { letter, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
 import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 
-/** Tells a participant that the organiser gave them another wave or day. `from` is what they were told last; `location` is the edition's. */
+/** To a participant whom the organiser moved to another wave or day. `from` is the seat in the last mail; `location` is the edition's. */
 export function buildMovedMail({
   to,
   from,

@@ -42,7 +42,7 @@ const notices = {
 } as const
 export type OfficeNotice = keyof typeof notices
 
-/** To somebody of the office: what was changed about how they log in. */
+/** To an administrator: a change to their log-in. */
 export function buildOfficeNoticeMail({
   to,
   name,
@@ -61,7 +61,7 @@ export function buildOfficeNoticeMail({
   })
 }
 
-/** To somebody of the office: a log-in on a device that is not known of them. `at`: ms since the epoch. */
+/** To an administrator: a log-in on a device they did not use before. `at`: ms since the epoch. */
 export function buildNewDeviceMail({
   to,
   name,

@@ -18,7 +18,7 @@ const order = {
 const sender = { siteUrl: 'https://x.example', facts: {} }
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test('the order mail says what the page after the payment says: confirmed, how it comes, and whom to ask', () => {
+test('order mail shows confirmation, delivery, prices, contact and link', () => {
   const mail = buildOrderMail({ order, ...sender })
   expect(mail.subject).toBe('Je bestelling bij Duinstorm is bevestigd')
   expect(mail.html).toContain('>Bevestigd<')
@@ -38,7 +38,7 @@ test('the order mail says what the page after the payment says: confirmed, how i
       expect(plain(body)).toContain(words)
 })
 
-test('the refund mail says that the money comes back, how much, and leads to the shop', () => {
+test('order refund mail shows the amount and the reason, and links to the shop', () => {
   const mail = buildOrderRefundMail({ order, ...sender })
   expect(mail.subject).toBe('Je krijgt je geld terug: net uitverkocht')
   for (const body of [mail.html, mail.text])
@@ -46,7 +46,7 @@ test('the refund mail says that the money comes back, how much, and leads to the
       expect(plain(body)).toContain(words)
 })
 
-test('whatever was ordered, the mail names the VAT that its invoice names', () => {
+test('order mail shows the same VAT as the invoice for any order', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 1, max: 9_999 }) })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 595), (chosen, shipping) => {

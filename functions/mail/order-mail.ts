@@ -8,19 +8,19 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { givenInParts, partRefundLetter, withoutParts } from './part-refund-letter.ts'
+import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
   order: OrderRecord
 }
 
-/** The order as it was paid, with the VAT in it, and what happens now. */
+/** To the buyer of an order: the paid lines with the VAT, and the delivery. */
 export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
   const percent = readFact('goodsVat', 'mail', facts).value
-  // Rounded per line, as on the invoice that goes with it.
+  // Rounded per line, as on the attached invoice.
   const { tax } = invoiceTotals(orderInvoiceLines(order, { goods: percent }))
   const vat = `Inclusief ${formatEuro(tax)} btw (${percent}%).`
   return letter({
@@ -40,7 +40,7 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** The goods left: what is in the parcel, where it goes, and where it can be followed. */
+/** To the buyer of a sent order: the content of the parcel, its address, and the tracking code. */
 export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, carrier } = readFact('delivery', 'mail', facts).value
   const code = order.delivery?.trackingCode ?? null
@@ -64,9 +64,9 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** Tells the buyer that the money is on its way back: the last piece was sold before the payment came, or we gave it back. */
+/** To the buyer of a refunded order: a piece was sold out before the payment, or the organiser or the provider refunded it. */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
-  const { subject, band, what, money } = wordsOfRefund(order)
+  const { subject, band, what, money } = refundTexts(order)
   return letter({
     to: order.customerEmail,
     subject,
@@ -82,14 +82,14 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
           paragraph(`${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`),
         ],
       },
-      { heading: 'Terugbetaald', pieces: [receipt(withoutParts(order, linesOf(order)), order.total - givenInParts(order))] },
+      { heading: 'Terugbetaald', pieces: [receipt(subtractPartRefunds(order, linesOf(order)), order.total - refundedInParts(order))] },
       { heading: 'Toch iets?', pieces: [paragraph('In de shop zie je wat er nog is.'), button('Naar de shop', `${siteUrl}/shop`)] },
     ],
   })
 }
 
-function wordsOfRefund(order: OrderRecord) {
-  const sum = formatEuro(order.total - givenInParts(order))
+function refundTexts(order: OrderRecord) {
+  const sum = formatEuro(order.total - refundedInParts(order))
   if (order.refundReason !== 'at_provider' && order.refundReason !== 'organiser_cancelled')
     return {
       subject: 'Je krijgt je geld terug: net uitverkocht',
@@ -97,8 +97,8 @@ function wordsOfRefund(order: OrderRecord) {
       what: `Je betaling van ${sum} kwam binnen toen iets uit je bestelling net uitverkocht was.`,
       money: 'We sturen niets op. Het hele bedrag',
     }
-  const money = givenInParts(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
-  // What becomes of goods that are with the buyer is agreed with them, and not known here.
+  const money = refundedInParts(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
+  // Sent goods are with the buyer. Whether they come back is agreed outside this site, so the mail does not mention it.
   if (order.delivery?.state === 'sent')
     return {
       subject: 'Je krijgt je geld terug voor je bestelling',
@@ -114,7 +114,7 @@ function wordsOfRefund(order: OrderRecord) {
   }
 }
 
-/** Tells the buyer that a part of the money is on its way back, and that the order goes on. */
+/** To the buyer of an order that stays: a part of the money is refunded. */
 export function buildOrderPartRefundMail({ order, part, ...sender }: OrderMail & { part: PartRefund }): Mail {
   return partRefundLetter({
     to: order.customerEmail,

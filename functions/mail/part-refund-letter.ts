@@ -5,17 +5,17 @@ import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 
-/** Cents of a sale that went back in parts. */
-export const givenInParts = ({ partRefunds = [] }: Pick<SaleRecord, 'partRefunds'>): number =>
+/** Cents of a sale that were refunded in parts. */
+export const refundedInParts = ({ partRefunds = [] }: Pick<SaleRecord, 'partRefunds'>): number =>
   partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What goes back, without what went back in parts before. */
-export function withoutParts(sale: Pick<SaleRecord, 'partRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
-  const before = givenInParts(sale)
+/** The lines of a refund, with a line that subtracts the earlier part refunds. */
+export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const before = refundedInParts(sale)
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
 }
 
-/** Tells who paid that a part of the money is on its way back; `stays`: what they keep, `after`: what is said behind the money. */
+/** To a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: a sentence behind that about money. */
 export function partRefundLetter(
   one: Sender & {
     to: string

@@ -3,7 +3,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-/** The link by which a password is set; `isFirst` when the account has none yet. */
+/** To a participant: the link for choosing a password. `isFirst`: the account has none yet. */
 export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to: string; url: string; isFirst: boolean }): Mail {
   const what = `Met deze link kies je een ${isFirst ? '' : 'nieuw '}wachtwoord voor ${brand.my}. Hij werkt een uur, en één keer.`
   const safe = isFirst

@@ -3,40 +3,40 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from './html.ts'
 import { look } from './mail-style.ts'
 
-/** A piece of a mail, for both of its readers: said once, so that neither hears something else. */
+/** A piece of a mail as HTML and as plain text, built together so that both have the same content. */
 export interface Piece {
   html: Html
   text: string
 }
 
-/** Words of people have no line breaks of their own: in plain text one would look like ours. */
+/** Removes line breaks from typed text, which in plain text could imitate our own lines. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A paragraph of running text. */
 export const paragraph = (text: string): Piece => ({ html: html`<p ${look('text')}>${text}</p>`, text: oneLine(text) })
 
-/** A remark beside the matter, in small letters. */
+/** A remark in small letters. */
 export const note = (text: string): Piece => ({ html: html`<p ${look('small')}>${text}</p>`, text: oneLine(text) })
 
-/** A number that is copied rather than read. */
+/** A value to copy, such as a number. */
 export const copyable = (label: string, value: string): Piece => ({
   html: html`<p ${look('small')}>${label}</p><p ${look('mono')}>${value}</p>`,
   text: `${label}: ${oneLine(value)}`,
 })
 
-/** Lines that belong together, like an address. */
+/** Lines of one block, such as an address. */
 export const lines = (all: readonly string[]): Piece => ({
   html: html`<p ${look('text')}>${all.map((one) => html`${one}<br>`)}</p>`,
   text: all.map(oneLine).join('\n'),
 })
 
-/** The one thing to do. */
+/** A button for the main action. */
 export const button = (label: string, url: string): Piece => ({
   html: html`<p ${look('text')}><a href="${url}" ${look('button')}>${label}</a></p>`,
   text: `${label}:\n${url}`,
 })
 
-/** Something with its name: `Datum: za 11 okt`. */
+/** A label with its value: `Datum: za 11 okt`. */
 export interface Fact {
   label: string
   value: string
@@ -44,7 +44,7 @@ export interface Fact {
   more?: string
 }
 
-/** Facts below each other. */
+/** A table of facts. */
 export const facts = (all: readonly Fact[]): Piece => ({
   html: table(
     all.map(
@@ -55,7 +55,7 @@ export const facts = (all: readonly Fact[]): Piece => ({
   text: all.map(({ label, value, more }) => `${label}: ${oneLine(value)}${more ? `\n  ${oneLine(more)}` : ''}`).join('\n'),
 })
 
-/** Points with a dash. */
+/** A list with dashes. */
 export const list = (all: readonly string[]): Piece => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${look('list')}>${all.map((one) => html`<tr><td ${look('bullet')}>–</td><td ${look('point')}>${one}</td></tr>`)}</table>`,
   text: all.map((one) => `- ${oneLine(one)}`).join('\n'),
@@ -73,6 +73,6 @@ export const receipt = (all: readonly ReceiptLine[], total: number, totalLabel =
   text: [...all, { label: totalLabel, amount: total }].map(({ label, amount }) => `${oneLine(label)}: ${formatEuro(amount)}`).join('\n'),
 })
 
-/** Rows that only a mail's layout needs: a screen reader reads no table. */
+/** A layout table, which screen readers do not announce. */
 export const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`

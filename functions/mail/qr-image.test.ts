@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { qrImage } from './qr-image.ts'
 
-test('a reader of somebody else’s reads the ticket from the picture, which is wide enough to print', async () => {
+test('draws a QR code that another library reads, wide enough to print', async () => {
   const ticket = signTicketCode(
     { participantId: '7K4P2M9X', ticketRef: 'Q0RST1VW', ticketType: 'duo', index: 1, eventDate: '2025-10-11', waveNumber: 5, version: 1 },
     new Uint8Array(32).fill(7),

@@ -2,10 +2,10 @@ import { create } from 'qrcode'
 import { drawPng } from './draw-png.ts'
 
 const quietZone = 4
-/** Whole pixels, so that every module is as sharp as the other. */
+/** A whole number, so that all modules are equally sharp. */
 const pixelsPerModule = 9
 
-/** A PNG of a ticket's code, at least 300 wide so that it prints and scans well. */
+/** Draws a ticket's code as a PNG, at least 300 pixels wide so that it prints and scans well. */
 export function qrImage(codeText: string): Uint8Array {
   const { modules } = create(codeText, { errorCorrectionLevel: 'M' })
   const { size } = modules

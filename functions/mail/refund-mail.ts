@@ -5,24 +5,24 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { givenInParts, partRefundLetter, withoutParts } from './part-refund-letter.ts'
+import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 
-/** Cents that go back now. */
-const back = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - givenInParts(ticket)
+/** Cents of this refund, without earlier part refunds. */
+const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
 
-/** What goes back: the whole receipt, or the entry fee alone; without what went back before. */
+/** The lines of this refund: the whole receipt or the refunded amount, minus earlier part refunds. */
 function linesOf(ticket: TicketRecord) {
   const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
-  return withoutParts(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
+  return subtractPartRefunds(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
 }
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
 type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
 
-/** Why, and what can be done instead; `wave`: the one that was chosen, where one was. */
-function wordsOf(one: TicketRecord, wave: Wave | undefined) {
+/** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
+function refundTexts(one: TicketRecord, wave: Wave | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
@@ -43,8 +43,8 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
-          back(one) > 0
-            ? `Je krijgt ${formatEuro(back(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+          refundDue(one) > 0
+            ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
             : 'Er gaat nu geen geld terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
@@ -54,9 +54,9 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
-          back(one) > 0
+          refundDue(one) > 0
             ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
-            : givenInParts(one) > 0
+            : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
@@ -77,10 +77,10 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Toch meedoen?', 'Zonder hoodie is er misschien nog plek.'],
       } as const
-    // What comes free of a wave with a waiting list is for who is on it.
+    // Free places of a wave with a waiting list are for the people on it, so for this buyer it is full.
     case 'wave_full':
     case 'wave_waiting': {
-      // One that was moved since is another wave than the one that was bought.
+      // A wave that was moved to another day is not the one that the buyer chose.
       const chosen = wave?.eventDate === one.eventDate ? wave : undefined
       return {
         day,
@@ -104,10 +104,10 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
 
 const isCancelled = ({ refundReason }: TicketRecord) => refundReason === 'flex_cancelled' || refundReason === 'organiser_cancelled'
 
-/** Tells the buyer (`to`) that the money is on its way back, and why; `wave`: the one that the ticket chose. */
+/** To the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined }): Mail {
   const { to, ticket, wave, ...sender } = one
-  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = wordsOf(ticket, wave)
+  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave)
   const [question, hope] = instead
   return letter({
     to,
@@ -118,20 +118,20 @@ export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord
     ...sender,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
-      ...(back(ticket) > 0 ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }] : []),
+      ...(refundDue(ticket) > 0 ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), refundDue(ticket))] }] : []),
       { heading: question, pieces: [paragraph(hope), button(look[0], sender.siteUrl + look[1])] },
     ],
   })
 }
 
 /**
- * Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`: null when they
- * were erased.
+ * To a partner, or the new holder of a handed-over place, after the ticket was cancelled. Does not mention amounts, which concern only the
+ * buyer. `by` is the buyer's name, null if erased.
  */
 export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
   const { to, ticket, by, ...sender } = one
   const day = dayOf(ticket)
-  const what = whatIsGone(ticket, by, day)
+  const what = describeCancellation(ticket, by, day)
   return letter({
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,
@@ -156,17 +156,17 @@ export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRec
   })
 }
 
-function whatIsGone({ ticketType, refundReason, participants }: TicketRecord, by: string | null, day: string): string {
+function describeCancellation({ ticketType, refundReason, participants }: TicketRecord, by: string | null, day: string): string {
   if (ticketType === 'solo') return `We hebben de inschrijving voor ${day} geannuleerd die je ${by === null ? '' : `van ${by} `}overnam.`
   if (by === null) return `Jullie inschrijving als duo voor ${day} is geannuleerd.`
   if (refundReason === 'flex_cancelled') return `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`
-  // Who gave their place away is none of the two any more.
+  // A buyer who handed over their place is no longer one of the duo.
   return participants[0]!.boughtBy
     ? `We hebben jullie inschrijving als duo voor ${day} geannuleerd, die ${by} kocht.`
     : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
 }
 
-/** Tells the buyer (`to`) that a part of the money is on its way back, and that the place stays theirs. */
+/** To the buyer of a ticket that stays: a part of the money is refunded. */
 export function buildPartRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)

@@ -1,10 +1,10 @@
 import { html, type Html } from './html.ts'
 import { look } from './mail-style.ts'
 
-/** A web address in a text, as far as it belongs to it: a full stop behind it ends the sentence. */
+/** A web address in a text, without the punctuation that follows it. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'()]+[^\s<>"'().,;:!?]/gi
 
-/** A text of people, in which a web address can be pressed. */
+/** Escapes a text and turns its web addresses into links. */
 export function linkAddresses(text: string): Html[] {
   const parts: Html[] = []
   let from = 0

@@ -8,8 +8,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { calendarFile } from './calendar.ts'
 
 /**
- * A participant's race day as an `.ics`. Every copy is the same event, and a later one (another wave, another name, cancelled) says so
- * by its sequence: that rises with the participant's row. `location` is the edition's; null when it is gone.
+ * Builds an `.ics` file of a participant's race day. Every copy is the same event; a later one (another wave or name, or cancelled) has a
+ * higher sequence, from the rev of the roster row. `location` is the edition's; null if the day no longer exists.
  */
 export function ticketCalendar(
   one: ParticipantRecord,
@@ -19,7 +19,7 @@ export function ticketCalendar(
   const times = personalTimes(one, facts)
   return calendarFile(
     {
-      // Never of the address that an organiser fills in: every copy is the same event.
+      // Not the organiser's editable address, because the UID must be the same in every copy.
       uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
       sequence: one.rev - 1,
       isCancelled: one.status !== 'active',
@@ -39,12 +39,12 @@ export function ticketCalendar(
   )
 }
 
-/** When somebody starts, as mails and passes say it. */
+/** Formats a participant's start for mails, calendars and passes. */
 export function formatCalendarStart({ waveNumber, waveTime }: Pick<ParticipantRecord, 'waveNumber' | 'waveTime'>): string {
   return waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, start ${formatTime(waveTime)}`
 }
 
-/** The file as a mail carries it. */
+/** Builds the mail attachment of a calendar file. */
 export const calendarAttachment = (calendar: string) => ({
   filename: `${brand.name.toLowerCase()}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

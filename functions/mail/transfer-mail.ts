@@ -5,10 +5,10 @@ import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-/** The last day of a link that ends at a moment (ms): midnight belongs to the day before. */
+/** Formats the last day of a link that ends at `until` (ms). An end at midnight belongs to the day before. */
 const formatLastDay = (until: number) => formatLongDay(eventDateOf(until - 1))
 
-/** To whom a place is offered: the link that takes it. */
+/** To the receiver of an offered place: the link that accepts it. */
 export function buildOfferMail(
   offer: Sender & {
     to: string
@@ -16,7 +16,7 @@ export function buildOfferMail(
     eventDate: string
     /** Ms since the epoch. */
     until: number
-    /** Flex cancellation was bought with it, and does not go along. */
+    /** The ticket has flex cancellation, which does not pass to the new holder. */
     endsFlex: boolean
     url: string
   },
@@ -45,7 +45,7 @@ export function buildOfferMail(
   })
 }
 
-/** To who offers: what was asked, and how to stop it. */
+/** To the holder who offers a place: the offer, and how to withdraw it. */
 export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number }): Mail {
   const { to, toEmail, eventDate, until, ...sender } = offer
   const day = formatLongDay(eventDate)
@@ -69,7 +69,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
   })
 }
 
-/** To who had the place: it is somebody else's now. `name`: whose. */
+/** To the earlier holder of a handed-over place. `name`: the new holder. */
 export function buildHandedOverMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
   const { to, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)

@@ -6,18 +6,18 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
 
-/** What somebody waits for. `url` is their own page of the list: how they stand, the offer, leaving. */
+/** The day or wave that a person waits for. `url` is their page of the waiting list, with their state, the offer and a button to leave. */
 export interface WaitingMail extends Sender {
   to: string
   ticketType: TicketType
   eventDate: string
-  /** Null: for the day, whatever the wave. `startTime` in ms since the epoch. */
+  /** Null: for any wave of the day. `startTime` in ms since the epoch. */
   wave: { number: number; startTime: number } | null
   url: string
 }
 
 const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-const whatFor = ({ ticketType, eventDate, wave }: WaitingMail) =>
+const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
   facts([
     { label: 'Dag', value: formatLongDay(eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
@@ -25,9 +25,9 @@ const whatFor = ({ ticketType, eventDate, wave }: WaitingMail) =>
   ])
 const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je jezelf ook van de lijst. Je adres wordt dan gewist.'
 
-/** To who joined the list. */
+/** To a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl, facts: says } = mail
+  const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
   return letter({
@@ -37,10 +37,10 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
     band: day,
     preview: what,
     siteUrl,
-    facts: says,
+    facts: eventFacts,
     parts: [
       {
-        pieces: [paragraph(what), whatFor(mail)],
+        pieces: [paragraph(what), waitingFacts(mail)],
       },
       {
         pieces: [
@@ -53,9 +53,9 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
   })
 }
 
-/** To whom a place is offered, until a moment (ms). */
+/** To a person on the waiting list: an offer of a place until `until` (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
-  const { to, ticketType, eventDate, until, url, siteUrl, facts: says } = mail
+  const { to, ticketType, eventDate, until, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)
   const isDuo = ticketType === 'duo'
   const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${formatOfferEnd(until)}.`
@@ -66,9 +66,9 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
     band: `Vastgehouden tot ${formatOfferEnd(until)}`,
     preview: what,
     siteUrl,
-    facts: says,
+    facts: eventFacts,
     parts: [
-      { pieces: [paragraph(what), whatFor(mail)] },
+      { pieces: [paragraph(what), waitingFacts(mail)] },
       { pieces: [button('Schrijf je in', url)] },
       {
         pieces: [
@@ -81,9 +81,9 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   })
 }
 
-/** To whose offer ended. */
+/** To a person whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl, facts: says } = mail
+  const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
   return letter({
@@ -93,7 +93,7 @@ export function buildWaitingOverMail(mail: WaitingMail): Mail {
     band: day,
     preview: what,
     siteUrl,
-    facts: says,
+    facts: eventFacts,
     parts: [
       {
         pieces: [

@@ -1,8 +1,8 @@
 import { errorCodes, type ErrorCode } from '#shared/contract/error-codes.ts'
 
 /**
- * A failure that the caller is told about. `code` decides the HTTP status, once, in functions/http; `message` is Dutch and
- * safe to show; `internal` is for the log and holds no personal data.
+ * A failure that is reported to the caller. functions/http derives the HTTP status from `code`. `message` is Dutch and safe to show;
+ * `internal` is for the log and has no personal data.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

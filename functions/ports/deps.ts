@@ -33,7 +33,7 @@ import type { WaitingStore } from './waiting/waiting-store.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 import type { WeatherStore } from './weather/weather-store.ts'
 
-/** What the product is told from outside; secrets come from Secrets Manager, locally from the data folder. */
+/** The configuration that use cases may read. Secrets come from Secrets Manager, locally from the data folder. */
 export interface Settings {
   /** Where people reach the site: `https://…`, without a slash at the end. */
   siteUrl: string
@@ -46,11 +46,11 @@ export interface Settings {
   ownersTwoSteps?: boolean
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }
-  /** Absent: no messages by push. `standIn`: where a push service of this machine is. */
+  /** Absent: no push messages. `standIn`: the address of a push service on this machine. */
   push?: { publicKey: string; standIn?: string }
 }
 
-/** Everything a use case can ask for; each one picks what it needs: `registerTicket(deps: Pick<Deps, 'tickets' | 'clock'>, …)`. */
+/** All ports. A use case declares those that it needs: `registerTicket(deps: Pick<Deps, 'tickets' | 'clock'>, …)`. */
 export interface Deps {
   clock: Clock
   random: RandomBytes

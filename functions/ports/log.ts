@@ -1,7 +1,7 @@
 /** One line of JSON per event. Callers put no names, addresses, ids from URLs, codes or secrets in it. */
 export type Log = (line: Record<string, unknown> & { event: string }) => void
 
-/** Events that should wake somebody: the alarms of infra/stacks look for these names. */
+/** Events that raise an alarm: infra/stacks looks for these names. */
 export const alarmingEvents = [
   'payment-mismatch',
   'payment-disputed',

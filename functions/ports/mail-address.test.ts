@@ -5,11 +5,11 @@ test.each([
   ['max@müller.example', 'max@xn--mller-kva.example'],
   ['piet@почта.рф', 'piet@xn--80a1acny.xn--p1ai'],
   ['jan&marie@voorbeeld.example', 'jan&marie@voorbeeld.example'],
-])('%s is sent to %s, and found again when that bounces', (typed, ascii) => {
+])('converts %s to %s for sending, and back when the mail bounces', (typed, ascii) => {
   expect([toAsciiAddress(typed), toTypedAddress(ascii)]).toEqual([ascii, typed])
 })
 
-test('leaves capitals and what is no domain alone', () => {
+test('leaves capitals and invalid addresses unchanged', () => {
   expect(toAsciiAddress('Jan@Voorbeeld.Example')).toBe('Jan@Voorbeeld.Example')
   expect(toAsciiAddress('geen adres')).toBe('geen adres')
 })

@@ -1,20 +1,21 @@
+/** A mail to one recipient. */
 export interface Mail {
   to: string
-  /** Whom an answer goes to. */
+  /** The address that replies go to. */
   replyTo: string
   subject: string
   html: string
   text: string
-  attachments: { filename: string; contentType: string; content: Uint8Array; /** Shown in the text as `cid:…`. */ contentId?: string }[]
-  /** Where a mail program signs its reader off from mails like this: one POST (RFC 8058). */
+  attachments: { filename: string; contentType: string; content: Uint8Array; /** The HTML refers to it as `cid:…`. */ contentId?: string }[]
+  /** Address for unsubscribing with one POST, which mail programs send (RFC 8058). */
   oneClickUrl?: string
-  /** Of which campaign, and to which of its recipients: what the provider tells of it later says so too. */
+  /** The campaign and its recipient. The provider's later events about this mail contain them. */
   of?: { campaignId: string; key: string }
 }
 
 export interface Mailer {
-  /** Sends one mail. Throws when it was not accepted; the queue tries again. */
+  /** Sends one mail. Throws if it was not accepted; the queue tries again. */
   send(mail: Mail): Promise<void>
-  /** Sends one mail, tried once, so that nobody gets it twice. Throws NotSent when it was refused; after anything else nobody knows. */
+  /** Tries once, so that nobody gets the mail twice. Throws NotSent if it was refused; after any other error the outcome is unknown. */
   sendOnce(mail: Mail): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A message that the provider certainly did not take: `refused` for good, or `throttled` for now. */
+/** Thrown if the provider certainly did not accept a message: `refused` for good, or `throttled` for now. */
 export class NotSent extends Error {
   readonly why: 'refused' | 'throttled'
   constructor(why: 'refused' | 'throttled', options?: ErrorOptions) {

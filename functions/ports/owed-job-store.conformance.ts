@@ -3,7 +3,7 @@ import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
 
 const minute = 60_000
 
-/** What every store of owed jobs promises. `owe` writes some as a store does that saves something. */
+/** Tests that every store of owed jobs must pass. `owe` writes jobs in the way of a store that saves something. */
 export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe: (jobs: readonly OwedJob[]) => Promise<unknown>): void {
   describe(`owed job store: ${name}`, () => {
     let store = {} as OwedJobStore
@@ -26,7 +26,7 @@ export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe
       await store.remove(`b-${n}`)
     })
 
-    test('gives what is still owed after a minute, the longest-owed first, and again after longer each time', async () => {
+    test('returns jobs still owed after a minute, the oldest first, and again after longer and longer pauses', async () => {
       const since = 1_760_000_100_000
       await owe([job('late', since + 1), job('early', since)])
       expect(await dueOf(since + minute - 1)).toEqual([])
@@ -38,7 +38,7 @@ export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe
       expect(await dueOf(since + 8 * 24 * 60 * minute)).toEqual([])
     })
 
-    test('gives a job to one of two who ask at once', async () => {
+    test('gives a due job to one of two concurrent callers', async () => {
       const since = 1_760_000_200_000
       await owe([job('a', since)])
       const both = await Promise.all([dueOf(since + 2 * minute), dueOf(since + 2 * minute)])

@@ -1,21 +1,22 @@
 /**
- * A job that is owed since something was saved, such as its mail: written in one transaction with what was saved, so that whatever ends when, somebody
- * comes back for it. Stores take it where they save.
+ * A job that must follow a saved change, such as its mail. It is written in one transaction with the change, so that a sweep runs it even
+ * if the server stops right after. Stores accept owed jobs wherever they save.
  */
 export interface OwedJob {
   id: string
   kind: string
-  /** Whom or what it is about, in the words of its kind. */
+  /** The subject of the job; its kind defines the form. */
   about: string
   /** When it was saved, ms. */
   since: number
 }
 
+/** The owed jobs. They are written by the stores whose changes owe them. */
 export interface OwedJobStore {
-  /** Read consistently; undefined when it was done. */
+  /** Read consistently; undefined once the job is done. */
   get(id: string): Promise<OwedJob | undefined>
-  /** One that is gone already is fine. */
+  /** Does nothing if the job is gone. */
   remove(id: string): Promise<void>
-  /** Those whose time has come, the longest-owed first. Each comes again later, after longer each time: of two who ask at once one gets it. */
+  /** Claims the due jobs, the oldest first. One of two concurrent callers gets a job, which is due again after a longer pause each time. */
   takeDue(now: number): Promise<OwedJob[]>
 }

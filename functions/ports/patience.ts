@@ -1,20 +1,23 @@
 import { AppError } from './app-error.ts'
 import { timeLeft } from './time-budget.ts'
 
-/** The clock, the chance and the pauses of whoever tries again. Handed in, so that a test waits for nothing. */
+/** The clock, the random numbers and the pauses of retries. Passed in, so that tests do not wait. */
 export interface Pace {
-  /** Ms, from any beginning. */
+  /** Ms, from an arbitrary origin. */
   now(): number
   /** 0 to 1. */
   random(): number
   pause(ms: number): Promise<void>
 }
 
-/** How long one piece of work may be tried, and how it waits between two tries. */
+/** How long an operation may be retried, and how long it pauses between two attempts. */
 export interface Patience extends Pace {
-  /** No try begins after this many ms, nor after the request's own time. With the time of the last one it must stay below what the Lambda has. */
+  /**
+   * No attempt begins after this many ms, nor after the time of the request. Together with the last attempt it must stay below the
+   * timeout of the Lambda.
+   */
   budgetMs: number
-  /** The longest pause between two tries, in ms; 800 where nothing is said. */
+  /** The longest pause between two attempts, in ms; 800 by default. */
   longestPauseMs?: number
 }
 
@@ -28,19 +31,23 @@ export const realPatience: Patience = { budgetMs: 5_000, ...realPace }
 
 const firstPauseMs = 25
 
-export interface Turns {
-  /** Does one try, on the clock. */
-  take<Answer>(work: () => Promise<Answer>): Promise<Answer>
-  /** Waits before the next one: anything up to twice the last limit, so that those who clashed do not clash again. Throws `busy` when the budget is spent. */
-  waitFor(reason: string): Promise<void>
+/** Runs the attempts of one operation within its budget. */
+export interface Attempts {
+  /** Runs one attempt and counts its time. */
+  run<Answer>(work: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Pauses before the next attempt, for a random time below a limit that doubles, so that callers that clashed do not clash again. Throws
+   * `busy`, with `reason` for the log, if the budget is spent.
+   */
+  pause(reason: string): Promise<void>
 }
 
-/** The tries of one operation. What its tries and its pauses took is counted; what others do meanwhile is not. */
-export function startTurns({ budgetMs, longestPauseMs = 800, now, random, pause }: Patience): Turns {
+/** The attempts of one operation. Only the time of its attempts and pauses counts against the budget. */
+export function startAttempts({ budgetMs, longestPauseMs = 800, now, random, pause }: Patience): Attempts {
   let spent = 0
   let limit = firstPauseMs
   return {
-    async take(work) {
+    async run(work) {
       const from = now()
       try {
         return await work()
@@ -48,7 +55,7 @@ export function startTurns({ budgetMs, longestPauseMs = 800, now, random, pause 
         spent += now() - from
       }
     },
-    async waitFor(reason) {
+    async pause(reason) {
       const ms = random() * limit
       limit = Math.min(longestPauseMs, limit * 2)
       spent += ms

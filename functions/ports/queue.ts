@@ -1,10 +1,13 @@
-/** The next step of a sale, of the kind that has this name. Work that outlives the call that asked for it. Delivered at least once: every job is safe to repeat. */
+/**
+ * Work that runs after the call that requested it, such as the next step of a sale. `kind` selects the handler. Delivered at least once, so
+ * every job must be safe to repeat.
+ */
 export interface Job {
   kind: string
   id: string
 }
 
 export interface Queue {
-  /** `delayMs`, at most 15 minutes: nobody gets it sooner. */
+  /** `delayMs` (at most 15 minutes): the job is not delivered before. */
   enqueue(job: Job, options?: { delayMs?: number }): Promise<void>
 }

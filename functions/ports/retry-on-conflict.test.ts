@@ -10,7 +10,7 @@ function fakePace(random: () => number = () => 1) {
   return { pace, paused, pass, now: () => now }
 }
 
-test('tries again until the write went through', async () => {
+test('retries until the write succeeds', async () => {
   const { pace, paused } = fakePace(() => 0.5)
   const attempts: number[] = []
   const answer = await withPace(pace, () =>
@@ -20,18 +20,18 @@ test('tries again until the write went through', async () => {
     }),
   )
   expect([answer, attempts]).toEqual(['done', [1, 2, 3, 4, 5]])
-  // Half of the limit each, which doubles up to 100 ms.
+  // Each pause is half of the limit, which doubles up to 100 ms.
   expect(paused).toEqual([12.5, 25, 50, 50])
 })
 
-test('gives up with busy within two seconds, the last try included', async () => {
+test('throws busy within two seconds, including the last attempt', async () => {
   const { pace, pass, now } = fakePace()
   const work = async () => (pass(300), conflict)
   await expect(withPace(pace, () => retryOnConflict(work))).rejects.toMatchObject({ code: 'busy' })
   expect(now()).toBeLessThan(2_000)
 })
 
-test('shares the time of one race between several', async () => {
+test('gives several operations within one race the time of one', async () => {
   const { pace, pass, now } = fakePace()
   const lose = () => retryOnConflict(async () => (pass(100), conflict)).catch((error: { code: string }) => error.code)
   const answers = await withPace(pace, () => withinRace(async () => [await lose(), await lose(), await lose()]))
@@ -39,20 +39,20 @@ test('shares the time of one race between several', async () => {
   expect(now()).toBeLessThan(2_000)
 })
 
-test('looks once more after a first try that took all the time', async () => {
+test('makes a second attempt after a first one that used all the time', async () => {
   const { pace, pass, paused } = fakePace()
   const work = async (attempt: number) => (pass(1_300), attempt === 1 ? conflict : 'what holds')
   expect(await withPace(pace, () => retryOnConflict(work))).toBe('what holds')
   expect(paused).toEqual([])
 })
 
-test('lets what it calls see how much time is left', async () => {
+test('limits the time budget of the work that it runs', async () => {
   const { pace, pass } = fakePace()
   const left = await withPace(pace, () => retryOnConflict(async () => (pass(200), timeLeft())))
   expect(left).toBe(1_000)
 })
 
-test('passes on what the work throws, without a further try', async () => {
+test('throws an error of the work without a second attempt', async () => {
   let tries = 0
   const work = async () => {
     tries += 1

@@ -1,49 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { realPace, startTurns, type Pace, type Patience } from './patience.ts'
+import { realPace, startAttempts, type Pace, type Patience } from './patience.ts'
 import { withinBudget } from './time-budget.ts'
 
-/** What a try answers when its conditional write lost: somebody else wrote since it read. */
+/** The result of an attempt whose conditional write failed, because another write came after its read. */
 export const conflict = Symbol('conflict')
 
-/** Ms within which a further try may begin. With the last one, whoever loses a race is answered within two seconds. */
+/** Ms. No third attempt begins later, so that a call that loses a race is answered within two seconds. */
 export const raceBudgetMs = 1_200
-/** Ms for taking places: on a busy table a buyer waits longer rather than hearing that it is busy. */
+/** Ms for claiming places: on a busy table a buyer rather waits longer than gets `busy`. */
 const holdBudgetMs = 5_000
-/** Writers of one record take some 20 ms each: a longer pause would waste the two seconds. */
+/** Writers of one record need some 20 ms each: longer pauses would waste the two seconds. */
 const longestPauseMs = 100
 
 const paces = new AsyncLocalStorage<Pace>()
 
-/** Runs work whose retries wait by this clock, chance and pause instead of the machine's. */
+/** Runs work whose retries use this clock, these random numbers and these pauses. */
 export const withPace = <Answer>(pace: Pace, work: () => Answer): Answer => paces.run(pace, work)
 
-const paceOfNow = (): Pace => paces.getStore() ?? realPace
+const currentPace = (): Pace => paces.getStore() ?? realPace
 
-/** The patience of a buyer's hold, to hand to {@link retryOnConflict}. */
-export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...paceOfNow() })
+/** The patience of a buyer's hold, for {@link retryOnConflict}. */
+export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...currentPace() })
 
-/** Runs work of several races, which share the time of one. */
-export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, paceOfNow().now)
+/** Runs work that retries several operations, which share the time of one. */
+export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, currentPace().now)
 
 /**
- * Reads, decides and writes, again with a random pause while {@link conflict} says that another write came first. `attempt` counts from 1; each try
- * must read anew. No third try begins after the budget of `patience`, {@link raceBudgetMs} by default, or after the
- * caller's own time. Throws `busy` then, and whatever `work` throws.
+ * Runs `work`, which reads, decides and writes, and repeats it after a random pause while it returns {@link conflict}. `attempt` counts
+ * from 1; each attempt must read again. No third attempt begins after the budget of `patience`, {@link raceBudgetMs} by default, or after
+ * the caller's budget: then it throws `busy`. Throws whatever `work` throws.
  */
 export async function retryOnConflict<Answer>(
   work: (attempt: number) => Promise<Answer | typeof conflict>,
-  patience: Patience = { budgetMs: raceBudgetMs, longestPauseMs, ...paceOfNow() },
+  patience: Patience = { budgetMs: raceBudgetMs, longestPauseMs, ...currentPace() },
 ): Promise<Answer> {
-  const turns = startTurns(patience)
-  const tryOn = async () => {
+  const attempts = startAttempts(patience)
+  const retry = async () => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await turns.take(() => work(attempt))
+      const answer = await attempts.run(() => work(attempt))
       if (answer !== conflict) return answer
-      // A second try follows however long the first one took: it most often finds the current state.
-      await turns.waitFor('others wrote all the time').catch((error: unknown) => {
+      // A second attempt follows even if the first one used all the time: it usually finds the current state.
+      await attempts.pause('others wrote all the time').catch((error: unknown) => {
         if (attempt > 1) throw error
       })
     }
   }
-  return withinBudget(patience.budgetMs, tryOn, patience.now)
+  return withinBudget(patience.budgetMs, retry, patience.now)
 }

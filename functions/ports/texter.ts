@@ -1,9 +1,12 @@
 export interface Texter {
-  /** Sends one SMS. `to` as E.164. Tried once. Answers the id by which the provider tells later what became of it. Throws NotSent when it was refused; after anything else nobody knows. */
+  /**
+   * Sends one SMS to a number in E.164. Tries once. Returns the id under which the provider reports its delivery later. Throws NotSent if
+   * it was refused; after any other error the outcome is unknown.
+   */
   send(sms: { to: string; text: string }): Promise<{ messageId: string }>
   /**
-   * What the account may spend on SMS in a month, in cents of a dollar; null when the provider does not say. An SMS beyond it is accepted and
-   * never delivered.
+   * The monthly limit of the account for SMS, in cents of a dollar; null if the provider does not report it. The provider accepts an SMS
+   * above the limit and never delivers it.
    */
   readMonthlyLimitCents(): Promise<number | null>
 }

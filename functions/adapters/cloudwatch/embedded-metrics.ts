@@ -4,9 +4,9 @@ import type { Log } from '#functions/ports/log.ts'
 import type { Metrics } from '#functions/ports/monitoring/metrics.ts'
 
 /**
- * A log line in CloudWatch's embedded metric format: CloudWatch makes metrics of the figures by itself, and Logs Insights
- * searches the rest. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
- * Without dimensions: each value of one is a metric of its own, paid by the month, and every page would have five.
+ * Logs figures in CloudWatch's embedded metric format: CloudWatch turns them into metrics, and Logs Insights searches the other fields.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ * Without dimensions, because each value of one would be a separate metric with a monthly price.
  */
 export function createEmbeddedMetrics(log: Log, clock: Clock): Metrics {
   return {

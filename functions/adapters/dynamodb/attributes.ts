@@ -1,13 +1,13 @@
-/** A text that is always there. */
+/** A required text. */
 export const text = { type: 'string', required: true } as const
 
-/** Seconds since the epoch; the table deletes the item some time after. Readers still compare the exact moment themselves. */
+/** Seconds since the epoch. The table deletes the item some time later, so readers must compare the exact moment. */
 export const ttl = { type: 'number' as const }
 
-/** A moment (ms) as {@link ttl}. */
+/** Converts a moment (ms) to a {@link ttl}. */
 export const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
-/** A moment (ms) at which the table may delete the item: {@link ttl}, for records that are told it in ms. */
+/** A {@link ttl} that records have in ms. */
 export const forgetAt = {
   type: 'number',
   field: 'ttl',

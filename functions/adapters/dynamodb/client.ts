@@ -4,25 +4,25 @@ import { finishBatches } from './finish-batch.ts'
 import { realPatience, type Patience } from '#functions/ports/patience.ts'
 import { retryTransient } from './retry-transient.ts'
 
-/** Where the table is. `endpoint` only off AWS. */
+/** The table to open. `endpoint` only outside AWS. */
 export interface TableConfig {
   tableName: string
   endpoint?: string
-  /** After this many ms a try counts as lost. */
+  /** Timeout of an attempt, ms. */
   answerWithinMs?: number
 }
 
+/** An open table. */
 export interface Table {
   client: DynamoDBDocumentClient
   tableName: string
-  /** For who tries again in another way than the client does. */
+  /** For callers with retries of their own. */
   patience: Patience
 }
 
 /**
- * Opens the table. Whatever fails in passing is tried again with `patience`, here and nowhere else: the SDK's own retries know nothing of
- * conflicts. Off AWS the credentials are made up, the local engine asks for some and checks none; and a machine that has more to do
- * gets more time.
+ * Opens the table. Transient faults are retried here with `patience`, and not by the SDK, whose retries do not know conflicts. Outside AWS
+ * the credentials are dummies, because the local engine requires some and checks none, and timeouts are longer for a busy machine.
  */
 export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, patience: Patience = realPatience): Table {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
@@ -35,13 +35,13 @@ export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
-  // It copies all that comes and goes for a logger that nobody set.
+  // It copies every input and output for a logger that is not configured.
   client.middlewareStack.remove('loggerMiddleware')
   prepareClient(client, patience)
   return { client, tableName, patience }
 }
 
-/** Makes a client try again with `patience` whatever fails in passing. */
+/** Makes a client retry transient faults with `patience`. */
 export function prepareClient(client: DynamoDBDocumentClient, patience: Patience): void {
   finishBatches(client, patience)
   retryTransient(client, patience)

@@ -1,6 +1,6 @@
 import { unwrapError } from './plain-errors.ts'
 
-/** The answer of a single conditional write, or `undefined` when its condition did not hold. Any other failure is thrown. */
+/** Returns the answer of a conditional write, or `undefined` if its condition failed. Throws any other error. */
 export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await write

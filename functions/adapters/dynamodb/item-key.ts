@@ -1,4 +1,4 @@
-/** The index of items that stand alone, one per key: the partition key says all. Generic, because ElectroDB derives its types from the name. */
+/** The index of single items, one per partition key. Generic, because ElectroDB derives types from the attribute's name. */
 export function itemKey<Name extends string>(template: string, name: Name) {
   return {
     pk: { field: 'pk', composite: [name] as Name[], template, casing: 'none' as const },

@@ -7,14 +7,14 @@ import { Entity } from './entity.ts'
 import { plainErrors } from './plain-errors.ts'
 
 const minuteMs = 60_000
-/** Whoever saved it sends it itself, which takes no longer. */
+/** The request that owes a job also puts it on the queue, which takes no longer. */
 const firstPauseMs = minuteMs
-/** Longer than the queue tries by itself. */
+/** Longer than the queue retries. */
 const laterPauseMs = 15 * minuteMs
-/** What nobody could do in a week is nobody's mail any more. */
+/** A mail that could not be sent within a week is outdated. */
 const keptMs = 7 * 24 * 60 * minuteMs
 
-/** Jobs that are owed, in a partition of their own: there are few, and most for less than a second. */
+/** Owed jobs in one partition: there are few, most of them for less than a second. */
 export function owedJobEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -39,15 +39,16 @@ export function owedJobEntity({ client, tableName }: Table) {
   )
 }
 
-// No interface: ElectroDB asks for an index signature, which only a type has.
+// A type, because ElectroDB requires an index signature, which an interface lacks.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 type Entities = { owedJob: ReturnType<typeof owedJobEntity> }
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
-/** In a transaction: the jobs that are owed with what it saves. */
+/** The writes of owed jobs in a transaction. */
 export const oweJobs = (open: Open, jobs: readonly OwedJob[] = []) =>
   jobs.map((job) => open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + keptMs) }).commit())
 
+/** Owed jobs in the table. */
 export function createOwedJobStore(table: Table): OwedJobStore {
   const owedJob = owedJobEntity(table)
   const toJob = ({ id, kind, about, since }: OwedJob): OwedJob => ({ id, kind, about, since })

@@ -1,6 +1,5 @@
 /**
- * Why a call failed that may succeed in a moment. `refused`: it was not done, for sure. `unknown`: it may have been done all the same, and
- * nobody will tell.
+ * A transient fault. `refused`: the call was certainly not done. `unknown`: it may have been done.
  */
 export type PassingFault = 'refused' | 'unknown'
 
@@ -15,13 +14,13 @@ const refusals = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// In progress: our own earlier attempt, whose answer got lost, still has the token.
+// TransactionInProgress: an earlier attempt of ours, whose answer got lost, still runs with the token.
 const unknowns = new Set(['TransactionInProgressException', 'TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const clash = 'TransactionConflict'
-/** Codes of a cancelled transaction's items that say nothing about the items themselves. */
+/** Codes of a cancelled transaction's items that are not about a condition. */
 const passingReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** What the SDK threw: a fault that passes, or undefined for an answer (a condition that does not hold) and for a mistake of ours. */
+/** Returns the transient fault of an SDK error; undefined for a failed condition and for a mistake of ours. */
 export function findPassingFault(error: unknown): PassingFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, $metadata, CancellationReasons } = error as Error & {
@@ -32,12 +31,12 @@ export function findPassingFault(error: unknown): PassingFault | undefined {
   if (error.name === 'TransactionCanceledException')
     return CancellationReasons?.every(({ Code = 'None' }) => passingReasons.has(Code)) ? 'refused' : undefined
   const names = [error.name, code ?? '']
-  // Asked first: the SDK calls a refused connection a time-out too.
+  // Refusals first, because the SDK also calls a refused connection a timeout.
   if (names.some((name) => refusals.has(name))) return 'refused'
   return names.some((name) => unknowns.has(name)) || ($metadata?.httpStatusCode ?? 0) >= 500 ? 'unknown' : undefined
 }
 
-/** A transaction that was cancelled because others were working on its items, and for nothing else. */
+/** Whether a transaction was cancelled only because others were writing its items. */
 export function isClash(error: unknown): boolean {
   const { CancellationReasons: reasons } = error as { CancellationReasons?: readonly { Code?: string }[] }
   return (reasons?.some(({ Code }) => Code === clash) && reasons.every(({ Code = 'None' }) => Code === 'None' || Code === clash)) ?? false

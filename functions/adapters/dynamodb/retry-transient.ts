@@ -3,27 +3,27 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
 import { findPassingFault, isClash } from './passing-fault.ts'
-import { startTurns, type Patience } from '#functions/ports/patience.ts'
+import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
-/** Whose put an item is. 8 characters: every byte of an item is written and paid for. */
+/** Attribute that identifies the put of an item. Its value has 8 characters, because every byte of an item costs. */
 const putMark = '_put'
 
-/** An AsyncLocalStorage, because ElectroDB builds and sends a transaction itself: its `go` hands nothing on to this middleware. */
+/** An AsyncLocalStorage, because ElectroDB sends the transaction, and its `go` cannot pass options to this middleware. */
 const surfacing = new AsyncLocalStorage<true>()
-/** Runs a transaction that is not retried when others write its items at the same time: its caller chooses other items. */
+/** Runs a transaction that is not retried after a clash with others, because its caller chooses other items. */
 export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Answer> => surfacing.run(true, work)
 
 /**
- * Tries every operation of this client again after a fault that passes: reads, single writes and transactions alike. Throws
- * `busy` when its patience is over. A try whose answer got lost may have been done; what its repetition then means, by kind:
+ * Retries every operation of this client after a transient fault. Throws `busy` if `patience` is spent. An attempt whose answer got lost
+ * may have been done; what its repeat then does, by kind:
  *
- *   transaction   carries a token, the same for all its tries: the repetition of what was done is answered as done.
- *   put           `create`, and `put where rev`: its condition fails on what it wrote itself, so it looks whether its mark is there. The
- *                 contents would not tell: two workers that lease a step in the same ms write the same.
- *   update        its condition fails as if somebody else had written: who calls it reads again and decides again. One without a
- *                 condition that adds (views, attempts) may count twice.
- *   delete        says nothing about whether there was something: who must know, uses a transaction.
+ *   transaction   has the same token in all attempts, so DynamoDB answers that it is done.
+ *   put           (`create`, and `put where rev`) its condition fails on its own write, so this code looks for its mark. Equal contents
+ *                 prove nothing: two workers that lease a step in the same ms write the same.
+ *   update        its condition fails as after another caller's write, so its caller reads and decides again. An update that adds without
+ *                 a condition (views, attempts) may count twice.
+ *   delete        does not tell whether the item existed. A caller that must know uses a transaction.
  */
 export function retryTransient(client: DynamoDBDocumentClient, patience: Patience): void {
   client.middlewareStack.add(
@@ -35,11 +35,11 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
         if (isTransaction) newToken()
         if (commandName === 'PutItemCommand' && input.ConditionExpression)
           input = { ...input, Item: { ...(input.Item as Input), [putMark]: randomBytes(6).toString('base64url') } }
-        const turns = startTurns(patience)
+        const attempts = startAttempts(patience)
         let mayBeDone = false
         for (;;) {
           try {
-            return await turns.take(() => next({ ...call, input }))
+            return await attempts.run(() => next({ ...call, input }))
           } catch (error) {
             const fault = findPassingFault(error)
             if (!fault) {
@@ -48,9 +48,9 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             }
             if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
-            // Cancelled for sure: nothing says that DynamoDB takes a cancelled token again.
+            // Certainly cancelled. A new token, because DynamoDB does not promise to accept that of a cancelled transaction.
             else if (isTransaction && !mayBeDone) newToken()
-            await turns.waitFor(`table: ${(error as Error).name}`)
+            await attempts.pause(`table: ${(error as Error).name}`)
           }
         }
       },
@@ -58,7 +58,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
   )
 }
 
-/** Whether a put whose condition does not hold (any more) is what is there. */
+/** Whether the stored item is that of this put, whose condition failed. */
 async function isWritten(client: DynamoDBDocumentClient, { TableName, Item }: Input, error: unknown): Promise<boolean> {
   const item = Item as Input | undefined
   if (!item || !(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return false

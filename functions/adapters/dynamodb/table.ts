@@ -1,7 +1,7 @@
 /**
- * The one table (single-table design). `gsi1` lists things of one kind, and for participants sorts them by their last change;
- * `due` is sparse: only what still has a step to take is in it; `listed` lists by time of making. The last two hold keys only,
- * so that a write that leaves those keys as they are costs nothing there. Read by CDK, by the local runtime and by the entities.
+ * The only table (single-table design). `gsi1` lists records of one kind, and sorts participants by their last change. `due` is sparse: it
+ * has only records with a next step. `listed` sorts by creation. The last two have keys only, so that a write that does not change those
+ * keys costs nothing there. Used by CDK, the local runtime and the entities.
  */
 export const tableDefinition = {
   partitionKey: 'pk',

@@ -1,4 +1,4 @@
-/** ElectroDB's answer to a transaction: it does not throw when the transaction was cancelled. */
+/** ElectroDB's answer to a transaction. ElectroDB does not throw if the transaction was cancelled. */
 export interface TransactionAnswer {
   canceled: boolean
   data: readonly { rejected: boolean; code: string }[]
@@ -8,11 +8,11 @@ export type TransactionOutcome =
   | { ok: true }
   | {
       ok: false
-      /** Positions of the writes whose condition did not hold; none when it clashed with others, see `surfaceClashes` (retry-transient.ts). */
+      /** Positions of the writes whose condition failed; empty after a clash with others, see `surfaceClashes` (retry-transient.ts). */
       refused: number[]
     }
 
-/** Runs an ElectroDB write transaction: a condition that does not hold is data. A clash with others comes here only where it is asked for. */
+/** Runs an ElectroDB write transaction, and returns failed conditions. A clash is returned only within `surfaceClashes`. */
 export async function runTransaction(go: () => Promise<TransactionAnswer>): Promise<TransactionOutcome> {
   const answer = await go()
   if (!answer.canceled) return { ok: true }

@@ -3,7 +3,7 @@ interface Page<Item> {
   cursor: string | null
 }
 
-/** Up to so many items of a query. One page of the table holds at most 1 MB, so it can be shorter than asked for with more behind it. */
+/** Reads up to `limit` items of a query, over several pages: a page has at most 1 MB, so it may be shorter than its limit. */
 export async function walkIndex<Item>(
   go: (options: { cursor: string | null; limit: number }) => Promise<Page<Item>>,
   limit: number,

@@ -6,11 +6,11 @@ import type { Forecast } from '#functions/ports/weather/weather-store.ts'
 
 const patienceMs = 4_000
 /** Two days are 600 bytes. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 const daily = ['weathercode', 'temperature_2m_max', 'temperature_2m_min', 'windspeed_10m_max'] as const
 const column = (of: z.ZodNumber) => z.array(of.nullable()).max(32)
-/** The specification names the fields (section 3). At the end of its reach the service answers null for what it does not know yet. */
+/** The fields of the specification (section 3). For days beyond its reach the service answers null. */
 const answerShape = z.object({
   daily: z.object({
     time: z.array(z.iso.date()).max(32),
@@ -21,11 +21,11 @@ const answerShape = z.object({
   }),
 })
 
-/** The forecast of Open-Meteo. `endpoint` only off the real service. */
+/** Reads forecasts from Open-Meteo. `endpoint` only for a substitute of the service. */
 export function createOpenMeteo({ endpoint = 'https://api.open-meteo.com', log }: { endpoint?: string; log: Log }): WeatherService {
   return {
     async askForecast({ latitude, longitude }, from, to) {
-      const asked = new URLSearchParams({
+      const query = new URLSearchParams({
         latitude: String(latitude),
         longitude: String(longitude),
         daily: daily.join(','),
@@ -34,7 +34,7 @@ export function createOpenMeteo({ endpoint = 'https://api.open-meteo.com', log }
         end_date: to,
       })
       try {
-        const answer = await fetch(`${endpoint}/v1/forecast?${asked}`, {
+        const answer = await fetch(`${endpoint}/v1/forecast?${query}`, {
           signal: AbortSignal.timeout(Math.max(1, Math.floor(Math.min(patienceMs, timeLeft())))),
           headers: { accept: 'application/json' },
           redirect: 'error',
@@ -61,17 +61,17 @@ async function readBounded(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    // Leaving the loop cancels the rest.
-    if (size > mostBytes) throw new RangeError('answer too large')
+    // An exit from the loop cancels the rest of the body.
+    if (size > maxBytes) throw new RangeError('answer too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function byDay(said: z.infer<typeof answerShape>['daily']): Record<string, Forecast> {
+function byDay(columns: z.infer<typeof answerShape>['daily']): Record<string, Forecast> {
   const days: Record<string, Forecast> = {}
-  said.time.forEach((date, at) => {
-    const [weatherCode, maxTemperature, minTemperature, maxWindSpeed] = daily.map((name) => said[name][at] ?? null)
+  columns.time.forEach((date, at) => {
+    const [weatherCode, maxTemperature, minTemperature, maxWindSpeed] = daily.map((name) => columns[name][at] ?? null)
     if (weatherCode != null && maxTemperature != null && minTemperature != null && maxWindSpeed != null)
       days[date] = { weatherCode, maxTemperature, minTemperature, maxWindSpeed }
   })

@@ -1,4 +1,4 @@
-/** Files of @fontsource, the first of each style for most names, the second for Łukasz and Şenay. */
+/** Files of @fontsource: the first of each style for most names, the second for names such as Łukasz and Şenay. */
 export const fontFiles = {
   regular: ['barlow-latin-400-normal.woff', 'barlow-latin-ext-400-normal.woff'],
   bold: ['barlow-latin-700-normal.woff', 'barlow-latin-ext-700-normal.woff'],
@@ -6,8 +6,8 @@ export const fontFiles = {
 } as const
 
 /**
- * For names that those can't write, tried in this order and loaded with the first such name: Nguyễn, Иван, Γιώργος, अनिल, محمد. The last one has
- * nearly every letter of Unicode, 李小龍 too, drawn in dots: 3.3 MB where a drawn font of each script would be 80.
+ * Fonts for other names, tried in this order and loaded with the first such name: Nguyễn, Иван, Γιώργος, अनिल, محمد. The last one has
+ * nearly every letter of Unicode, such as 李小龍, in pixels: 3.3 MB, where outline fonts of all scripts would be 80 MB.
  */
 export const wideFontFiles = [
   'barlow-vietnamese-400-normal.woff',
@@ -20,13 +20,13 @@ export const wideFontFiles = [
   'unifontex-latin-400-normal.woff',
 ] as const
 
-/** The packages of @fontsource that these are in. */
+/** The packages of @fontsource with these files. */
 export const fontPackages = ['barlow', 'barlow-condensed', 'noto-sans', 'noto-sans-arabic', 'unifontex'] as const
 
 /** Every file with its path below `@fontsource`. */
 export const fontPaths: Readonly<Record<string, string>> = Object.fromEntries(
   [...Object.values(fontFiles).flat(), ...wideFontFiles].map((file) => {
-    // The longest name that fits: `noto-sans-arabic` before `noto-sans`.
+    // The longest matching name: `noto-sans-arabic` before `noto-sans`.
     const folder = fontPackages.toSorted((a, b) => b.length - a.length).find((one) => file.startsWith(`${one}-`))!
     return [file, `${folder}/files/${file}`]
   }),

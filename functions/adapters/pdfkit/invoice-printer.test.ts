@@ -30,7 +30,7 @@ const invoice: InvoiceRecord = {
 }
 const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))![1])
 
-test('says all that an invoice must: both parties, both dates by the Dutch day, number, rates, VAT per rate', () => {
+test('has all legal parts of an invoice: parties, number, dates in Dutch time, rates, and VAT per rate', () => {
   const words = invoiceWords(invoice)
   expect(words).toMatchObject({ title: 'Factuur', number: '2025-000123', buyer: ['Sanne de Vries'] })
   expect(words.seller.join()).toMatch(/Duinstorm.*KvK \d{8}.*Btw-nummer NL\d{9}B\d\d/)
@@ -52,7 +52,7 @@ test('says all that an invoice must: both parties, both dates by the Dutch day, 
   ])
 })
 
-test('a credit note names its invoice and what comes back', () => {
+test('names the invoice and the refund on a credit note', () => {
   const lines = [{ label: 'Solo ticket', quantity: 1, amount: -8500, vat: 9 }]
   const words = invoiceWords({ ...invoice, kind: 'credit', sequence: 124, credits: '2025-000123', lines })
   expect(words.title).toBe('Creditfactuur')
@@ -60,7 +60,7 @@ test('a credit note names its invoice and what comes back', () => {
   expect(words.totals.at(-1)).toEqual(['Je krijgt terug', '€\u00a085,00'])
 })
 
-test('prints the same file of the same invoice, whatever letters and however many lines', async () => {
+test('prints the same invoice to the same file, and long invoices on several pages', async () => {
   const [one, other] = [await printer.print(invoice), await printer.print(invoice)]
   expect(Buffer.from(one).subarray(0, 5).toString()).toBe('%PDF-')
   expect(Buffer.compare(one, other)).toBe(0)
@@ -70,7 +70,7 @@ test('prints the same file of the same invoice, whatever letters and however man
   expect(pagesOf(await printer.print({ ...invoice, buyer: odd, lines: many }))).toBeGreaterThan(1)
 })
 
-/** The letters that a reader finds in a file: of each font the table from its glyphs to Unicode. */
+/** The letters in a file, by the tables of its fonts from glyphs to Unicode. */
 function lettersIn(pdf: Uint8Array): Set<string> {
   const bytes = Buffer.from(pdf)
   const letters = new Set<string>()
@@ -109,13 +109,13 @@ test.each([
   'אברהם כהן',
   'अनिल',
   'Tỉ ẞ',
-])('writes the name %s, without a question mark', async (name) => {
+])('prints the name %s without a question mark', async (name) => {
   const letters = lettersIn(await printer.print({ ...invoice, buyer: { name, address: [] } }))
   expect([...name.normalize('NFC')].filter((letter) => letter !== ' ' && !letters.has(letter))).toEqual([])
   expect(letters.has('?')).toBe(false)
 })
 
-test('draws a name that is read from the right with its letters joined, and leaves out what turns the direction', async () => {
+test('prints the letters of a right-to-left name in drawing order, and omits characters without a glyph', async () => {
   const letters = lettersIn(await printer.print({ ...invoice, buyer: { name: 'محمد الأمين', address: ['Evil \u202Egnp.exe', 'Sanne 🏃‍♀️'] } }))
   for (const letter of 'محدالأين') expect(letters.has(letter), letter).toBe(true)
   expect(letters.has('?')).toBe(false)
@@ -130,7 +130,7 @@ test('draws a name that is read from the right with its letters joined, and leav
   ])
 })
 
-test('lines break between words, and within one that is too long', () => {
+test('breaks lines between words, and within a word that is too long', () => {
   expect(breakLines('aa bb cccccccc', 5, (text) => text.length)).toEqual(['aa bb', 'ccccc', 'ccc'])
   expect(breakLines('  ', 5, (text) => text.length)).toEqual([''])
 })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
 import { fontFiles, wideFontFiles } from './font-files.ts'
 import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
-import { keepLayouts } from './keep-layouts.ts'
+import { cacheLayouts } from './cache-layouts.ts'
 import { breakLines, cutRuns, findMissing, type Lettering } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -12,16 +12,18 @@ type Style = keyof typeof fontFiles
 
 const [margin, bottom] = [48, 770]
 const [ink, sand, grey, rule] = ['#07161F', '#E9D8B4', '#3D525C', '#D9D5C9']
-/** Where the columns of the table end, from the left; the label begins at the margin. */
+/** The right edges of the columns, from the left of the page; the label begins at the margin. */
 const ends = [276, 308, 368, 424, 486, 547]
 const heads = ['Omschrijving', 'Aantal', 'Btw', 'Exclusief', 'Btw-bedrag', 'Bedrag']
 
-/** Prints with pdfkit, in the brand's letters, which lie in these folders; a name in another script in those of that script. What it takes is loaded with the first
- * invoice that needs it: few requests print. */
+/**
+ * Prints invoices with pdfkit, in the brand's fonts from `fontFolders`, and names in other scripts in fonts of those scripts. Loads library
+ * and fonts with the first invoice that needs them, because few requests print.
+ */
 export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePrinter {
   const load = async () => {
     const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
-    const open = async (name: string) => ({ name, font: keepLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
+    const open = async (name: string) => ({ name, font: cacheLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
     const openAll = async (style: Style): Promise<Lettering> => Promise.all(fontFiles[style].map(open))
     const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
     const opened = new Map<string, ReturnType<typeof open>>()
@@ -67,7 +69,7 @@ type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
 function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, Lettering>): void {
   const widthOf = (text: string, style: Style, size: number) =>
     cutRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
-  /** One line, its baseline at `y`: from `x` on, or up to it. */
+  /** Writes one line with its baseline at `y`, from `x` on, or with `upTo` ending at `x`. */
   const write = (text: string, x: number, y: number, { style = 'regular' as Style, size = 10, fill = ink, upTo = false } = {}) => {
     let at = upTo ? x - widthOf(text, style, size) : x
     for (const run of cutRuns(lettering[style], text)) {
@@ -107,7 +109,7 @@ function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, Lettering
     line(y + 6)
     y += 22
   }
-  /** Goes on overleaf when so much does not fit any more. */
+  /** Begins a new page if `height` does not fit. Returns whether it did. */
   const room = (height: number) => {
     if (y + height <= bottom) return false
     doc.addPage()
@@ -141,7 +143,7 @@ function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, Lettering
   }
 }
 
-/** A font from the first folder that has it. */
+/** Reads a font from the first folder that has it. */
 async function readFirst(folders: readonly string[], name: string): Promise<Uint8Array> {
   const tried = await Promise.allSettled(folders.map((folder) => readFile(join(folder, name))))
   const found = tried.find((one) => one.status === 'fulfilled')

@@ -21,7 +21,7 @@ export interface InvoiceWords {
   notes: string[]
 }
 
-/** What stands on an invoice, by the Wet op de omzetbelasting 1968, art. 35a. */
+/** The texts of an invoice, as the Wet op de omzetbelasting 1968, art. 35a, requires. */
 export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   const seller = invoice.seller ?? organiser
   const isCredit = invoice.kind === 'credit'

@@ -1,8 +1,9 @@
 import type { Font } from 'fontkit'
 
-/** A style of letters: the fonts that have them, tried in this order. Each font file holds a part of the alphabet. */
+/** The fonts of one style, tried in this order. Each font file has a part of the alphabet. */
 export type Lettering = readonly { name: string; font: Font }[]
 
+/** A part of a text in one font. */
 export interface Run {
   font: string
   text: string
@@ -10,21 +11,21 @@ export interface Run {
 
 const has = ({ font }: Lettering[number], letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
 const lettersOf = (text: string) => [...text.normalize('NFC')]
-/** What stands between letters or on them, and has no script of its own. */
+/** Spaces, marks and format characters, which belong to no script. */
 const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
 const isRightToLeft = (letter: string) =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
 
-/** The letters of these texts that no font has. Signs that nobody sees, such as those that turn the direction of a text, are none. */
+/** The visible letters of these texts that no font has. Invisible characters, such as direction marks, are ignored. */
 export function findMissing(lettering: Lettering, texts: readonly string[]): string[] {
   const letters = new Set(texts.flatMap(lettersOf))
   return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !lettering.some((one) => has(one, letter)))
 }
 
 /**
- * Cuts a text into runs of the first font that has each letter. A space stays with the letters before it, so that a name is one run. What no
- * font has, such as a part of an emoji, is left out. The words of a run that is read from the right stand in the order in which they are drawn: each
- * is laid out by itself, from left to right.
+ * Cuts a text into runs of the first font that has each letter. A space stays with the letters before it, so that a name is one run. Omits
+ * characters that no font has, such as parts of an emoji. Reverses the words of a right-to-left run, because pdfkit draws the words one by
+ * one from left to right.
  */
 export function cutRuns(lettering: Lettering, text: string): Run[] {
   const runs: Run[] = []
@@ -39,7 +40,7 @@ export function cutRuns(lettering: Lettering, text: string): Run[] {
   return runs.map((run) => ([...run.text].some(isRightToLeft) ? { ...run, text: run.text.split(' ').reverse().join(' ') } : run))
 }
 
-/** Breaks a text into lines that fit, by `widthOf`; between words where it can, within a word that is too long by itself. Never empty. */
+/** Breaks a text into lines of at most `width`, between words if possible, otherwise within a long word. Never returns an empty list. */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,4 +1,4 @@
-// The parts of pdfkit 0.20 and fontkit 2 that are used here; @types/pdfkit is of 0.17, and says that there is always a standard font.
+// The used parts of pdfkit 0.20 and fontkit 2. @types/pdfkit describes 0.17, where a document always has a standard font.
 
 declare module 'pdfkit' {
   import type { Font } from 'fontkit'

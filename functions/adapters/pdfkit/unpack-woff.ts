@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 const [woffHeader, woffEntry, sfntHeader, sfntEntry] = [44, 20, 12, 16]
 
 /**
- * A font file without its packing (WOFF 1.0, w3.org/TR/WOFF): the tables as OpenType has them. fontkit reads both, but unpacks a table each
- * time it is asked for it, which made nine tenths of an invoice's work.
+ * Unpacks a font file (WOFF 1.0, w3.org/TR/WOFF) to OpenType. fontkit reads both, but unpacks a table at every access, which took nine
+ * tenths of the time of an invoice.
  */
 export function unpackWoff(packed: Uint8Array): Uint8Array {
   const woff = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)
@@ -30,7 +30,7 @@ export function unpackWoff(packed: Uint8Array): Uint8Array {
     checksum.copy(head, entry + 4)
     head.writeUInt32BE(offset, entry + 8)
     head.writeUInt32BE(bytes.length, entry + 12)
-    // Every table begins at a multiple of four.
+    // OpenType tables begin at a multiple of four.
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4)
     parts.push(bytes, padding)
     offset += bytes.length + padding.length

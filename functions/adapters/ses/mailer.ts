@@ -3,19 +3,19 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import { toAsciiAddress } from '#functions/ports/mail-address.ts'
-import { sendingOnce } from '#functions/adapters/send-once.ts'
+import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
-/** What SES gives an account out of its sandbox; one that is given more loses nothing but time. */
+/** The rate of SES for a new account outside the sandbox. An account with a higher rate only loses time. */
 const perSecond = 14
 
-/** Sends by SES from an address of its verified domain. `endpoint` only off AWS. */
+/** Sends mail by SES from an address in its verified domain. `endpoint` only outside AWS. */
 export function createSesMailer({ from, endpoint }: { from: string; endpoint?: string | undefined }): Mailer {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SESClient({ ...awsLimits, ...local })
-  const patientless = new SESClient({ ...awsLimits, maxAttempts: 1, ...local })
-  const once = sendingOnce(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
-  // The envelope is given apart: what a mail's head says is made from what people typed.
+  const singleAttempt = new SESClient({ ...awsLimits, maxAttempts: 1, ...local })
+  const sendAtRate = createRateLimitedSender(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  // The envelope is passed separately, because the headers contain what people typed.
   const command = async (mail: Mail) =>
     new SendRawEmailCommand({
       Source: from,
@@ -28,19 +28,19 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
       await client.send(await command(mail))
     },
     async sendOnce(mail) {
-      const made = await command(mail)
-      await once(() => patientless.send(made))
+      const prepared = await command(mail)
+      await sendAtRate(() => singleAttempt.send(prepared))
     },
   }
 }
 
-/** SES gives them back with its events. A value of one may have no colon, as a recipient's key has. */
+/** Tags that SES returns with its events. Base64url, because a value may have no colon, which a recipient's key has. */
 const toTags = ({ campaignId, key }: { campaignId: string; key: string }) => [
   { Name: 'campaign', Value: campaignId },
   { Name: 'recipient', Value: Buffer.from(key).toString('base64url') },
 ]
 
-/** The mail as MIME: text and HTML side by side, inline images with the HTML, the rest attached. */
+/** Composes a mail as MIME: text and HTML as alternatives, inline images with the HTML, and the other attachments. */
 export async function composeMail(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
     from: { name: brand.name, address: from },

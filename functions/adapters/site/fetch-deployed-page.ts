@@ -1,8 +1,8 @@
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** A file of the page as it was last deployed, such as `/shell.html`. Throws when the site does not answer with it. */
+/** Fetches a file of the deployed site, such as `/shell.html`. Throws if the site does not return it. */
 export async function fetchDeployedPage(siteUrl: string, file: string): Promise<string> {
-  const answer = await fetch(siteUrl + file, { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(siteUrl + file, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
   return answer.text()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 
-/** The renderer that the build made (web/prerender/prerender.ts) in this folder. Throws when it is not there. */
+/** Loads the renderer that the build wrote to `folder` (web/prerender/prerender.ts). Throws if it is missing. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
   const { createPageRenderer } = (await import(pathToFileURL(join(folder, 'page-renderer.mjs')).href)) as {
     createPageRenderer: (frames: unknown) => PageRenderer
@@ -11,7 +11,7 @@ export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
   return createPageRenderer(JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')))
 }
 
-/** `load` until it succeeded once; after a failure the next who asks tries again. */
+/** Caches the result of `load`. After a failure the next call loads again. */
 export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

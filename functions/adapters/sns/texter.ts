@@ -1,19 +1,19 @@
 import { GetSMSAttributesCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
-import { sendingOnce } from '#functions/adapters/send-once.ts'
+import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
 import type { Texter } from '#functions/ports/texter.ts'
 
-/** What SNS takes without asking for more. */
+/** The default rate of SNS. */
 const perSecond = 20
 /** At most 11 letters. */
 const senderId = brand.name.slice(0, 11)
 
-/** SMS by SNS, as transactional messages in the brand's name. `endpoint` only off AWS. */
+/** Sends SMS by SNS, as transactional messages in the brand's name. `endpoint` only outside AWS. */
 export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } = {}): Texter {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SNSClient({ ...awsLimits, maxAttempts: 1, ...local })
-  const once = sendingOnce(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  const sendAtRate = createRateLimitedSender(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   return {
     async readMonthlyLimitCents() {
       const { attributes } = await client.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }))
@@ -21,7 +21,7 @@ export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } 
       return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
     },
     async send({ to, text }) {
-      const { MessageId: messageId = '' } = await once(() =>
+      const { MessageId: messageId = '' } = await sendAtRate(() =>
         client.send(
           new PublishCommand({
             PhoneNumber: to,

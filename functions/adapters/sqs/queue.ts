@@ -2,10 +2,10 @@ import { SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import type { Queue } from '#functions/ports/queue.ts'
 
-/** SQS takes no longer one. */
+/** The limit of SQS. */
 const longestDelaySeconds = 900
 
-/** Jobs by SQS. `endpoint` only off AWS. */
+/** Sends jobs to SQS. `endpoint` only outside AWS. */
 export function createSqsQueue({ queueUrl, endpoint }: { queueUrl: string; endpoint?: string }): Queue {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SQSClient({ ...awsLimits, ...local })

@@ -13,18 +13,18 @@ import { AppError } from '#functions/ports/app-error.ts'
 /** The keys of the provider's account. */
 export interface StripeConfig {
   secretKey: string
-  /** Only for who reads events. */
+  /** Only for a reader of events. */
   webhookSecret?: string | undefined
-  /** Only off the real provider: `http://127.0.0.1:…`. */
+  /** Only for a substitute of the provider: `http://127.0.0.1:…`. */
   endpoint?: string
 }
 
-/** Card, iDEAL, Bancontact and Klarna by Stripe; which of them is shown is set in its dashboard. */
+/** Payments by Stripe. Its dashboard sets which methods (card, iDEAL, Bancontact, Klarna) a buyer sees. */
 export function createStripePayments({ secretKey, webhookSecret, endpoint }: StripeConfig): Payments {
   const url = endpoint ? new URL(endpoint) : undefined
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
-    // Of one try; how long all of them may take is {@link longestCallMs} or what is left of the request's time.
+    // For one attempt. All attempts together have {@link longestCallMs}, or what is left of the request's budget.
     timeout: 4_000,
     telemetry: false,
     ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
@@ -37,23 +37,23 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
         automatic_payment_methods: { enabled: true },
         metadata: { ...metadata },
       }
-      return readIntent(await orUnavailable(() => stripe.paymentIntents.create(order, { idempotencyKey })))
+      return readIntent(await callProvider(() => stripe.paymentIntents.create(order, { idempotencyKey })))
     },
     async retrieveIntent(id) {
-      const found = await orUnavailable(() => unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+      const found = await callProvider(() => unlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // A part could be given back twice under two keys: an answer that got lost is looked for first.
+      // Two keys could refund a part twice, so an earlier refund, whose answer may have got lost, is read first.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before
-      return orUnavailable(async () => {
+      return callProvider(async () => {
         try {
           await stripe.refunds.create({ payment_intent: intentId, amount: rest }, { idempotencyKey })
         } catch (error) {
           if (codeOf(error) === 'charge_disputed') return 'disputed'
-          // Whatever the key: a charge that was refunded is not refunded again.
+          // Stripe refuses a second full refund, whatever the key.
           if (codeOf(error) !== 'charge_already_refunded') throw error
         }
         return 'given'
@@ -72,54 +72,54 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   return payments
 }
 
-/** An inquiry that came to nothing left the money where it was. */
+/** A closed inquiry (`warning_closed`) moved no money, so it counts as won. */
 const disputeEnds: Partial<Record<Stripe.Dispute.Status, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',
   lost: 'dispute_lost',
 }
 
-/** The events that the webhook must be sent (docs/deploying.md). */
+/** Reads the events that Stripe must send to the webhook (docs/deploying.md). */
 function readEvent(event: Stripe.Event): PaymentEvent {
-  const told = { id: event.id, at: event.created * 1000 }
+  const base = { id: event.id, at: event.created * 1000 }
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { ...told, kind: 'succeeded', intent: readIntent(event.data.object) }
+      return { ...base, kind: 'succeeded', intent: readIntent(event.data.object) }
     case 'payment_intent.payment_failed':
-      return { ...told, kind: 'failed', intent: readIntent(event.data.object) }
+      return { ...base, kind: 'failed', intent: readIntent(event.data.object) }
     case 'payment_intent.canceled':
-      return { ...told, kind: 'canceled', intent: readIntent(event.data.object) }
+      return { ...base, kind: 'canceled', intent: readIntent(event.data.object) }
     case 'charge.refunded':
-      // Also told of a part; `refunded` is said of the whole.
-      return reversal(told, 'refunded', event.data.object.refunded ? event.data.object : { payment_intent: null })
+      // Stripe sends this also for a part; `refunded` is true only for the whole.
+      return reversal(base, 'refunded', event.data.object.refunded ? event.data.object : { payment_intent: null })
     case 'refund.failed':
     case 'refund.updated':
     case 'charge.refund.updated': {
       const refund = event.data.object
-      const failed = { ...told, id: `${refund.id}-failed` }
+      const failed = { ...base, id: `${refund.id}-failed` }
       return reversal(failed, 'refund_failed', refund.status === 'failed' ? refund : { payment_intent: null })
     }
     case 'charge.dispute.created':
-      return reversal(told, 'disputed', event.data.object)
+      return reversal(base, 'disputed', event.data.object)
     case 'charge.dispute.closed': {
       const dispute = event.data.object
       const end = disputeEnds[dispute.status]
-      return end ? reversal(told, end, dispute) : { ...told, kind: 'other' }
+      return end ? reversal(base, end, dispute) : { ...base, kind: 'other' }
     }
     case 'charge.dispute.funds_reinstated':
-      return reversal(told, 'dispute_won', event.data.object)
+      return reversal(base, 'dispute_won', event.data.object)
     default:
-      return { ...told, kind: 'other' }
+      return { ...base, kind: 'other' }
   }
 }
 
 function reversal(
-  told: { id: string; at: number },
+  base: { id: string; at: number },
   kind: ReversalEvent['kind'],
   { payment_intent: of }: { payment_intent?: string | Stripe.PaymentIntent | null },
 ): PaymentEvent {
   const intentId = typeof of === 'string' ? of : of?.id
-  return intentId ? { ...told, kind, intentId } : { ...told, kind: 'other' }
+  return intentId ? { ...base, kind, intentId } : { ...base, kind: 'other' }
 }
 
 const statuses = ['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'] as const
@@ -149,13 +149,13 @@ function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefine
   })
 }
 
-/** Of one call with all its tries. A request that makes several has them share what is left of its time. */
+/** Ms for one call with all its attempts. Several calls of a request share its budget. */
 const longestCallMs = 10_000
-/** For what is still to be written and answered after the last call. */
+/** Reserved for the writes and the answer after the last call. */
 const reserveMs = 1_000
 
-/** What the provider refuses or can't be asked (in time) is for us to look into, and for the buyer to try again. */
-async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Calls the provider. Throws `payment_unavailable`, with the cause for the log, if it refuses or does not answer in time. */
+async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const unavailable = (internal: string) => new AppError('payment_unavailable', { internal })
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -163,7 +163,7 @@ async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answe
     timer = setTimeout(() => reject(unavailable('stripe: no answer in time')), Math.max(0, ms))
   })
   try {
-    // The client's own limits are per try, and it waits as long as the provider asks it to: neither ends the whole.
+    // The client's timeout is per attempt, and it waits as long as the provider requests, so the whole needs a limit.
     return await Promise.race([call(), tooLate])
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error

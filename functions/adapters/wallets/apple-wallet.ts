@@ -6,7 +6,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { amsterdamTime, formatEventDate } from '#shared/lib/dates.ts'
 import type { PassTicket, Wallets } from '#functions/ports/tickets/wallets.ts'
 
-/** From Apple's developer account. PEM each; the certificate is the pass type's, `wwdr` the intermediate one that signed it. */
+/** Keys of Apple's developer account, in PEM. `certificate` is that of the pass type; `wwdr` is the intermediate one that signed it. */
 export interface AppleWalletKeys {
   passTypeIdentifier: string
   teamIdentifier: string
@@ -19,7 +19,7 @@ export interface AppleWalletKeys {
 const pictures = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'logo@3x.png']
 const readPictures = () => Object.fromEntries(pictures.map((name) => [name, readFileSync(join(import.meta.dirname, 'pass-images', name))]))
 
-/** Passes for Apple Wallet (event ticket), signed with the keys of the pass type. */
+/** Creates event tickets for Apple Wallet, signed with the keys of the pass type. */
 export function createAppleWallet(keys: AppleWalletKeys): NonNullable<Wallets['apple']> {
   let images: ReturnType<typeof readPictures> | undefined
   return async (ticket) => {
@@ -58,7 +58,7 @@ function describe(ticket: PassTicket, { passTypeIdentifier, teamIdentifier }: Ap
     backgroundColor: 'rgb(7,22,31)',
     foregroundColor: 'rgb(247,244,236)',
     labelColor: 'rgb(233,216,180)',
-    // Around this moment a locked phone shows it by itself.
+    // A locked phone shows the pass around this moment.
     relevantDate: moment(start ?? amsterdamTime(eventDate, ticket.checkInFrom)),
     expirationDate: moment(amsterdamTime(eventDate, '23:59')),
     locations: [{ latitude: venue.latitude, longitude: venue.longitude }],

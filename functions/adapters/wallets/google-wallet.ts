@@ -3,17 +3,17 @@ import { brand } from '#shared/facts/brand.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { PassTicket, Wallets } from '#functions/ports/tickets/wallets.ts'
 
-/** From the Google Wallet console: the issuer, and the service account that may sign for it (its key as PKCS #8 PEM). */
+/** From the Google Wallet console: the issuer, and the service account that signs for it (its key as PKCS #8 PEM). */
 export interface GoogleWalletKeys {
   issuerId: string
   clientEmail: string
   privateKey: string
 }
 
-/** Google asks for no longer link, and browsers cut one after some 2,000 characters. */
-const longestLink = 1800
+/** Characters. Google recommends no longer links, and browsers cut them after some 2,000 characters. */
+const maxLinkLength = 1800
 
-/** Links that save a ticket in Google Wallet: class and object travel in the signed link, so Google need not be called first. */
+/** Creates links that save a ticket in Google Wallet. The signed link contains class and object, so no call to Google is needed before. */
 export function createGoogleWallet({ issuerId, clientEmail, privateKey }: GoogleWalletKeys): NonNullable<Wallets['google']> {
   return async (ticket) => {
     const key = await importPKCS8(privateKey, 'RS256')
@@ -26,17 +26,17 @@ export function createGoogleWallet({ issuerId, clientEmail, privateKey }: Google
         .sign(key)
       return `https://pay.google.com/gp/v/save/${token}`
     }
-    let link = await sign(longestWords)
-    // What is over is cut off name, venue and address alike: base64 writes three bytes as four letters.
-    for (let room = longestWords - 12; link.length > longestLink && room > 0; room -= 12) link = await sign(room)
+    let link = await sign(maxTextBytes)
+    // Shortens name, venue and address alike until the link fits. In base64 three bytes are four letters.
+    for (let room = maxTextBytes - 12; link.length > maxLinkLength && room > 0; room -= 12) link = await sign(room)
     return link
   }
 }
 
-/** UTF-8 bytes that a name, a venue and its address may each take when nothing is over. */
-const longestWords = 168
+/** UTF-8 bytes that the name, the venue and its address may each have at first. */
+const maxTextBytes = 168
 
-/** The beginning of a text that takes no more than `room` bytes in UTF-8, whole characters as people see them, with an ellipsis for the rest. */
+/** Cuts a text to at most `room` UTF-8 bytes between visible characters, and adds an ellipsis. */
 function cutToBytes(text: string, room: number): string {
   const bytesOf = (some: string) => Buffer.byteLength(some)
   if (bytesOf(text) <= room) return text
@@ -48,10 +48,10 @@ function cutToBytes(text: string, room: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** As short as may be. */
+/** The content of the link, as short as possible. */
 function describe(ticket: PassTicket, issuerId: string, room: number) {
   const { eventDate, venue } = ticket
-  const say = (value: string) => ({ defaultValue: { language: 'nl', value } })
+  const inDutch = (value: string) => ({ defaultValue: { language: 'nl', value } })
   const cut = (value: string) => cutToBytes(value, room)
   const classId = `${issuerId}.${eventDate}`
   return {
@@ -60,19 +60,19 @@ function describe(ticket: PassTicket, issuerId: string, room: number) {
         id: classId,
         issuerName: brand.name,
         reviewStatus: 'UNDER_REVIEW',
-        eventName: say(brand.name),
-        venue: { name: say(cut(venue.name)), address: say(cut(venue.address ? `${venue.address}, ${venue.place}` : venue.place)) },
+        eventName: inDutch(brand.name),
+        venue: { name: inDutch(cut(venue.name)), address: inDutch(cut(venue.address ? `${venue.address}, ${venue.place}` : venue.place)) },
         dateTime: { start: new Date(amsterdamTime(eventDate, ticket.checkInFrom)).toISOString() },
       },
     ],
     eventTicketObjects: [
       {
-        // Google keeps the first of an id: what changed is another object.
+        // Google keeps the first object of an id, so a changed ticket needs another id.
         id: `${issuerId}.${ticket.participantId}-${ticket.rev}`,
         classId,
         state: 'ACTIVE',
         ticketHolderName: cut(ticket.name),
-        ticketType: say(`${ticket.kind}. ${ticket.startText}`),
+        ticketType: inDutch(`${ticket.kind}. ${ticket.startText}`),
         barcode: { type: 'QR_CODE', value: ticket.codeText, alternateText: ticket.shownCode },
       },
     ],

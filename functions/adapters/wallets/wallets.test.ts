@@ -34,7 +34,7 @@ const longVenue = {
 }
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('a pass holds the QR, when and where, and the pictures that Apple asks for', async () => {
+test('contains the QR code, the moment, the place and the required pictures in an Apple pass', async () => {
   const files = unzipSync(await createAppleWallet(keys.apple)(ticket))
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'manifest.json', 'signature']))
   const pass = JSON.parse(read(files['pass.json']!))
@@ -54,7 +54,7 @@ test('a pass holds the QR, when and where, and the pictures that Apple asks for'
   expect(JSON.parse(read(later['pass.json']!)).relevantDate).toBe('2025-10-11T07:30:00.000Z')
 })
 
-test('a pass is signed by its certificate over every file: a changed byte breaks it', async () => {
+test('signs every file of an Apple pass, so that a changed byte breaks the signature', async () => {
   const files = unzipSync(await createAppleWallet(keys.apple)(ticket))
   const manifest = JSON.parse(read(files['manifest.json']!)) as Record<string, string>
   for (const [name, bytes] of Object.entries(files))
@@ -70,7 +70,7 @@ test.each([
   ['a name of families', { name: '👨‍👩‍👧‍👦'.repeat(10) }],
   ['a long venue', { venue: longVenue }],
   ['a long venue and a name in Han', { name: '龍'.repeat(120), venue: longVenue }],
-])('a link for Google Wallet stays under its bound with %s, and cuts no character', async (_, more) => {
+])('keeps a Google Wallet link below its limit with %s, and cuts no character', async (_, more) => {
   const longest = { ...ticket, kind: 'Duo, 1 van 2', startText: 'Wave wordt later toegewezen', ...more }
   const link = await createGoogleWallet(keys.google)(longest)
   expect(link.length).toBeLessThanOrEqual(1800)
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-test('a link for Google Wallet is signed by the service account, holds the ticket, and is short enough for a browser', async () => {
+test('signs a Google Wallet link with the ticket, short enough for a browser, with a new id after a change', async () => {
   const longest = { ...ticket, name: 'Ö'.repeat(120), kind: 'Duo, 1 van 2', startText: 'Wave wordt later toegewezen' }
   expect((await createGoogleWallet(keys.google)(longest)).length).toBeLessThanOrEqual(1800)
   const link = await createGoogleWallet(keys.google)(ticket)
@@ -109,7 +109,7 @@ test('a link for Google Wallet is signed by the service account, holds the ticke
   )
 })
 
-/** CMS (RFC 5652) with its contents apart: the digest of the contents is among what is signed. */
+/** Verifies a detached CMS signature (RFC 5652): the signed attributes contain the digest of the contents. */
 function verifyDetached(signature: Uint8Array, contents: Uint8Array, certificate: forge.pki.Certificate): boolean {
   const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(signature).toString('binary'))))
   const { rawCapture } = message as unknown as {

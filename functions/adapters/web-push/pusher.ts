@@ -3,34 +3,34 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
 import type { Pusher } from '#functions/ports/push/pusher.ts'
 
-/** The sender's key pair (RFC 8292), base64url, and an address by which a push service can reach us. */
+/** The sender's key pair (RFC 8292), base64url, and a contact address for push services. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
   subject: string
 }
 
-/** A message that could not be shown for a day is about nothing any more. */
+/** A message that was not delivered within a day is outdated. */
 const ttlSeconds = dayMs / 1000
 const timeoutMs = 8_000
 
-/** Web push: encrypted for its browser (RFC 8291) and handed to whatever service that browser named. Without keys nothing is sent. */
+/** Sends web push: encrypts a message for its browser (RFC 8291) and calls the push service of that browser. Refuses all without keys. */
 export function createWebPusher(keys: VapidKeys | undefined): Pusher {
   return {
     async send({ endpoint, p256dh, auth }, message) {
       if (!keys) throw new NotSent('refused')
       const { subject, publicKey, privateKey } = keys
-      // The library's own sending knows only https and a pool of its own; what it makes is what counts.
-      const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      // Only the encryption is the library's: its sending accepts only https and uses a separate connection pool.
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: ttlSeconds,
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       })
-      const answer = await fetch(made.endpoint, {
-        method: made.method,
-        headers: made.headers as Record<string, string>,
-        body: new Uint8Array(made.body!),
+      const answer = await fetch(request.endpoint, {
+        method: request.method,
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body!),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -2,5 +2,5 @@ import { createInvoicePrinter } from '#functions/adapters/pdfkit/invoice-printer
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
 
-/** On AWS the fonts lie beside the code. */
+/** On AWS the fonts are beside the code. */
 export const buildPrinter = ({ fontFolders }: RuntimeConfig): InvoicePrinter => createInvoicePrinter(fontFolders ?? [import.meta.dirname])

@@ -26,7 +26,7 @@ import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather
 import { type RuntimeConfig, toSettings } from '#functions/entry/config.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The ports that every Lambda has. */
+/** The ports of every Lambda. */
 export type Stores = Pick<
   Deps,
   | 'clock'
@@ -56,7 +56,7 @@ export type Stores = Pick<
   | 'pushes'
 >
 
-/** Every port that stands on the table, and what comes without a service. */
+/** Builds every store in the table, and the ports without a service. */
 export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = openTable(config.table)): Stores {
   return {
     clock,

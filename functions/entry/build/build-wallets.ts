@@ -3,7 +3,7 @@ import { createGoogleWallet } from '#functions/adapters/wallets/google-wallet.ts
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import type { Wallets } from '#functions/ports/tickets/wallets.ts'
 
-/** Those whose keys are there; null for the others. */
+/** The wallets that have keys; null for the others. */
 export function buildWallets({ secrets: { appleWallet, googleWallet } }: Pick<RuntimeConfig, 'secrets'>): Wallets {
   return {
     apple: appleWallet ? createAppleWallet(appleWallet) : null,

@@ -5,5 +5,5 @@ import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** The administrator's mail to many, and signing off from it. */
+/** Bulk mail by administrators, and unsubscribing from it. */
 export const handler = serve(root, { groups: [campaignGroup] })

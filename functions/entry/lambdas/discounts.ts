@@ -4,5 +4,5 @@ import { discountGroup } from '#functions/http/bindings/discounts.ts'
 
 const root = await openRoot()
 
-/** The discount codes in an organiser's hands. */
+/** Discount codes for organisers. */
 export const handler = serve(root, { groups: [discountGroup] })

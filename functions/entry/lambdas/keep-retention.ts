@@ -3,5 +3,5 @@ import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 
 const root = await openRoot()
 
-/** Every day: what was kept for its time goes. */
+/** Runs every day: deletes expired data. */
 export const handler = () => runRetentionJob(root.deps, root.log)

@@ -3,5 +3,5 @@ import { runMailEvents, type SnsEvent } from '#functions/jobs/run-mail-events.ts
 
 const root = await openRoot()
 
-/** What SES tells of mail that came back or was called unwanted. */
+/** Bounces and complaints that SES reports. */
 export const handler = (event: SnsEvent) => runMailEvents(root.deps, event, root.log)

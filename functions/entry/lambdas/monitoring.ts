@@ -5,5 +5,5 @@ import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 
 const root = await openRoot({ metrics: buildMetrics })
 
-/** What browsers tell of their speed and their errors. */
+/** Speed and errors that browsers report. */
 export const handler = serve(root, { groups: [monitoringGroup] })

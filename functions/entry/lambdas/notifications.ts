@@ -7,5 +7,5 @@ import { pushOfficeGroup } from '#functions/http/bindings/push.ts'
 
 const root = await openRoot({ queue: buildQueue, texter: buildTexter })
 
-/** The administrator's SMS to many, and the emergency notice. */
+/** Notices by administrators, and the emergency notice. */
 export const handler = serve(root, { groups: [notificationGroup, pushOfficeGroup] })

@@ -4,5 +4,5 @@ import { overviewGroup } from '#functions/http/bindings/overview.ts'
 
 const root = await openRoot()
 
-/** The race day's screen and the search over everything. */
+/** The screen of the race day, and the search over all records. */
 export const handler = serve(root, { groups: [overviewGroup] })

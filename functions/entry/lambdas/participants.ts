@@ -5,5 +5,5 @@ import { participantGroup } from '#functions/http/bindings/participants.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Participants in an administrator’s hands. */
+/** Participants for administrators. */
 export const handler = serve(root, { groups: [participantGroup] })

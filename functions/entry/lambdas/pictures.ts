@@ -5,5 +5,5 @@ import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 
 const root = await openRoot({ pictures: buildPictures })
 
-/** What an organiser uploads for a page. */
+/** Pictures that organisers upload for pages. */
 export const handler = serve(root, { groups: [pictureGroup] })

@@ -4,5 +4,5 @@ import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 
 const root = await openRoot()
 
-/** What is kept of somebody: to be seen, and to be erased. */
+/** Download and erasure of a person's data. */
 export const handler = serve(root, { groups: [privacyGroup] })

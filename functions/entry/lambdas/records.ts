@@ -4,5 +4,5 @@ import { recordGroup } from '#functions/http/bindings/records.ts'
 
 const root = await openRoot()
 
-/** What an organiser writes. */
+/** Records that organisers edit: articles, testimonials, zones, material and the like. */
 export const handler = serve(root, { groups: [recordGroup] })

@@ -4,5 +4,5 @@ import { rosterGroup } from '#functions/http/bindings/roster.ts'
 
 const root = await openRoot()
 
-/** The administrator's participants and check-in. */
+/** Lists of participants and check-in for administrators. */
 export const handler = serve(root, { groups: [rosterGroup] })

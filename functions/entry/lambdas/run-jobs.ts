@@ -16,5 +16,5 @@ const root = await openRoot({
   texter: buildTexter,
 })
 
-/** What the queue brings. Jobs that failed are named in the answer and come again alone. */
+/** Jobs of the queue. The answer names the failed ones, so that only those are delivered again. */
 export const handler = (event: QueueEvent) => runJobs(root.deps, event, root.log)

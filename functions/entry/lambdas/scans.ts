@@ -4,5 +4,5 @@ import { scanGroup } from '#functions/http/bindings/scans.ts'
 
 const root = await openRoot()
 
-/** Scans and statuses one at a time, what an administrator decides, and the inbox. */
+/** Single scans and statuses, decisions of administrators, and the inbox of scans. */
 export const handler = serve(root, { groups: [scanGroup] })

@@ -12,12 +12,12 @@ import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 const env = z.object({ SITE_URL: z.string(), TABLE_NAME: z.string() }).parse(process.env)
 const table = openTable({ tableName: env.TABLE_NAME })
 
-/** The news, the articles, the shop and what others say of the race as pages. Reads what everybody may read, and knows no secret. */
+/** The pages of the news, the shop and the community. Reads only public data, and has no secret. */
 export const handler = handle(
   serverRenderedPages({
     content: createContentStore(table),
     orders: createOrderStore(table),
-    // Lies beside this file (infra/stacks/product-stack.ts).
+    // The folder is beside this file (infra/stacks/product-stack.ts).
     renderer: onceLoaded(() => loadPageRenderer(join(import.meta.dirname, 'pages'))),
     readShell: () => fetchDeployedPage(env.SITE_URL, '/shell.html'),
     log: logToConsole,

@@ -3,5 +3,5 @@ import { type LogsEvent, runSmsDeliveries } from '#functions/jobs/run-sms-delive
 
 const root = await openRoot()
 
-/** What SNS writes down of SMS that it took: whether they reached their telephone. */
+/** Deliveries of SMS that SNS logs. */
 export const handler = (event: LogsEvent) => runSmsDeliveries(root.deps, event, root.log)

@@ -5,5 +5,5 @@ import { staffGroup } from '#functions/http/bindings/staff.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Who works in the office, their log-ins, and the log of what they changed. */
+/** Administrators, their log-ins, and the log of their changes. */
 export const handler = serve(root, { groups: [staffGroup] })

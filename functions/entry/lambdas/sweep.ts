@@ -11,7 +11,10 @@ import { runSweep } from '#functions/jobs/run-sweep.ts'
 
 const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
 
-/** Every minute: what is due and no job has done, what a crash left between a scan and its state, and mail whose time has come. One that fails stops the other not. */
+/**
+ * Runs every minute: due steps that no job has taken, states behind their events after a crash, due campaigns and owed jobs. A sweep that
+ * fails does not stop the others.
+ */
 export async function handler(): Promise<void> {
   const runs = await Promise.allSettled([
     runSweep(root.deps, root.log),

@@ -5,5 +5,5 @@ import { transferGroup } from '#functions/http/bindings/transfers.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Places that are offered to somebody else, and taken. */
+/** Transfers of places to other people. */
 export const handler = serve(root, { groups: [transferGroup] })

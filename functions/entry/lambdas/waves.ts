@@ -5,5 +5,5 @@ import { waveGroup } from '#functions/http/bindings/waves.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Waves in an administrator’s hands. */
+/** Waves for administrators. */
 export const handler = serve(root, { groups: [waveGroup] })

@@ -18,7 +18,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
 const cookie = 'duinstorm_participant'
 
-const nobody = {
+const loggedOut = {
   authenticated: false,
   email: null,
   participant: null,
@@ -46,7 +46,7 @@ export const accountGroup = bindGroup<
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])
     const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined
-    if (!seen) return nobody
+    if (!seen) return loggedOut
     const [first] = seen.participants
     const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
     return { authenticated: true, participant, ...seen, pendingEmail: formatPending(seen.pendingEmail) }
@@ -73,11 +73,11 @@ export const accountGroup = bindGroup<
     return { ...done, participant, pendingEmail: formatPending(pendingEmail) }
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
-    const takeAlong = async (move: { from: string; to: string }) => {
+    const moveRelated = async (move: { from: string; to: string }) => {
       await followGiver(deps, move)
       await moveNewsWishes(deps, move)
     }
-    await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, takeAlong))
+    await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))
     return done
   },
   async setPassword({ body }, { deps, address, caller, cookies }) {

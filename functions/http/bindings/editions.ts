@@ -74,7 +74,7 @@ const datesOf = (editions: readonly Edition[], id: string) => ({
   days: editions.find((one) => one.id === id)?.days.map(({ eventDate }) => eventDate),
 })
 
-/** An edition for the audit, which shows a list as one value: here each of its items is a field, so that the log has the one that changed. */
+/** An edition for the audit. Turns each item of a list into a field, so that the log shows the changed item and not the whole list. */
 function auditState({ facts, addons, ...edition }: Edition) {
   const byPosition = <Item>(items: readonly Item[] | undefined) => items && Object.fromEntries(items.map((item, at) => [at + 1, item]))
   return {

@@ -15,7 +15,7 @@ import { changeOwnersTwoSteps, readOwnersTwoSteps } from '#functions/usecases/st
 import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-const own = 'duinstorm_admin'
+const adminCookie = 'duinstorm_admin'
 const readMember = async ({ params }: { params: { id: string } }, { deps }: { deps: Pick<Deps, 'accounts'> }) => {
   const { name, role, secondStep, invitedUntil } = showAdmin(await getAdmin(deps, params.id))
   return { name, role, secondStep, invitedUntil }
@@ -53,7 +53,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   },
   async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
     const session = await acceptInvitation(deps, { ...body, address, userAgent })
-    await rememberSession({ deps, cookies }, own, session)
+    await rememberSession({ deps, cookies }, adminCookie, session)
     return done
   },
   async readOwnAccount(_, { deps, caller }) {
@@ -62,9 +62,9 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   },
   changeOwnPassword: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
-      const who = { username: caller.adminUsername, password: body.currentPassword, address }
-      const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
-      await rememberSession({ deps, cookies }, own, session)
+      const credentials = { username: caller.adminUsername, password: body.currentPassword, address }
+      const session = await changeOwnPassword(deps, { ...credentials, next: body.password, userAgent })
+      await rememberSession({ deps, cookies }, adminCookie, session)
       return done
     },
     audit: { target: callerId },
@@ -73,7 +73,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   confirmSecondStep: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const { recoveryCodes, ...session } = await confirmSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
-      await rememberSession({ deps, cookies }, own, session)
+      await rememberSession({ deps, cookies }, adminCookie, session)
       return { recoveryCodes }
     },
     audit: { target: callerId },
@@ -81,7 +81,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   endSecondStep: {
     async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const session = await endSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
-      await rememberSession({ deps, cookies }, own, session)
+      await rememberSession({ deps, cookies }, adminCookie, session)
       return done
     },
     audit: { target: callerId },
@@ -92,11 +92,11 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     audit: { state: (_, { deps }) => readOwnersTwoSteps(deps) },
   },
   listOwnSessions: (_, { deps, caller, cookies }) =>
-    listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
-  listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
+    listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(adminCookie) ?? '' }),
+  listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(adminCookie) ?? '' }),
   endOtherSessions: {
     handle: async (_, { deps, caller, cookies }) => ({
-      ended: await endOtherSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
+      ended: await endOtherSessions(deps, { username: caller.adminUsername, own: cookies.get(adminCookie) ?? '' }),
     }),
     audit: { target: callerId },
   },
@@ -106,7 +106,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       return done
     },
     audit: {
-      // The administrator whose session it is: the id of a session means nothing once it has ended.
+      // The administrator of the session, because the id of an ended session identifies nothing.
       target: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
       state: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
     },

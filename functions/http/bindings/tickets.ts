@@ -19,7 +19,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
-/** The state of a payment; or what `mail` does with the mail of a paid ticket, for a caller who may request it. */
+/** Answers the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request it. */
 function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
@@ -58,7 +58,7 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpo
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: {
     handle: confirmation(resendConfirmation),
-    // Mails nobody. The state of a payment is read again: that mails nobody either.
+    // Sends no mail. The state of a payment is read again, which sends no mail either.
     answerRepeat: confirmation(findRecipients),
   },
 })

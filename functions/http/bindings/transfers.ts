@@ -11,8 +11,11 @@ export const transferGroup = bindGroup<typeof transferEndpoints, 'transfers' | '
   transferEndpoints,
   {
     async listTransferable(_, { deps, caller }) {
-      const own = await listTransferable(deps, caller.participantEmail)
-      return own.map((one) => ({ ...one, offered: one.offered && { email: one.offered.email, until: toIsoMoment(one.offered.until) } }))
+      const transferable = await listTransferable(deps, caller.participantEmail)
+      return transferable.map((one) => ({
+        ...one,
+        offered: one.offered && { email: one.offered.email, until: toIsoMoment(one.offered.until) },
+      }))
     },
     async offerTransfer({ body }, { deps, address, caller }) {
       await offerTransfer(deps, { participantId: body.participantId, to: body.email, email: caller.participantEmail, address })

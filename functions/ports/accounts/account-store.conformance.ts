@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore, AdminAccount } from './account-store.ts'
 
-/** What every account store promises, whatever it is built on. */
+/** Tests that every account store must pass. */
 export function describeAccountStore(name: string, open: () => AccountStore | Promise<AccountStore>): void {
   describe(`account store: ${name}`, () => {
     let store: AccountStore
@@ -12,7 +12,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       n++
     })
 
-    test('a session is found until it is deleted', async () => {
+    test('finds a session until it is deleted', async () => {
       const session = { idHash: fresh('hash'), role: 'admin' as const, subject: 'anna', passwordMark: 'mark', expiresAt: 5_000 }
       await store.putSession(session)
       expect(await store.getSession(session.idHash)).toMatchObject(session)
@@ -21,7 +21,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getSession(session.idHash)).toBeUndefined()
     })
 
-    test('participants add up on one account and a password stays when more come', async () => {
+    test('adds participants to an account and keeps its password', async () => {
       const email = fresh('sanne@voorbeeld.nl')
       expect(await store.getAccount(email)).toBeUndefined()
       expect(await store.addParticipants(email, ['A'])).toEqual({ email, passwordHash: null, participantIds: ['A'], pendingEmail: null })
@@ -35,7 +35,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       })
     })
 
-    test('an account loses participants, and is gone with the last of them', async () => {
+    test('removes participants from an account, and deletes the account with the last one', async () => {
       const email = fresh('weg@voorbeeld.nl')
       await store.addParticipants(email, ['A', 'B'])
       await store.changePasswordHash(email, null, 'phc')
@@ -49,7 +49,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAccount(email)).toBeUndefined()
     })
 
-    test('an account that was left goes when it has no participants, and what is known of it with it', async () => {
+    test('does not delete a left account that is gone or has participants again, and forgets that it was left', async () => {
       const email = fresh('over@voorbeeld.nl')
       await store.addParticipants(email, ['A'])
       await store.removeParticipants(email, ['A'])
@@ -60,7 +60,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect((await store.listLeft()).filter((one) => one.email === email)).toEqual([])
     })
 
-    test('a password is set by who saw the one before, once, and only on an account that is there', async () => {
+    test('sets a password once, only on an existing account whose password is still as read', async () => {
       const email = fresh('joris@voorbeeld.nl')
       expect(await store.changePasswordHash(email, null, 'phc')).toBe(false)
       expect(await store.getAccount(email)).toBeUndefined()
@@ -75,7 +75,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect((await store.getAccount(email))!.passwordHash).toBe('phc')
     })
 
-    test('an administrator is found by name', async () => {
+    test('finds an administrator by username', async () => {
       expect(await store.getAdmin(fresh('anna'))).toBeUndefined()
       await store.putAdmin({ username: fresh('anna'), passwordHash: 'phc' })
       expect(await store.getAdmin(fresh('anna'))).toMatchObject({ passwordHash: 'phc', role: 'owner', rev: 0 })
@@ -91,7 +91,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       secondStep: null,
     })
 
-    test('an administrator is made once, changed as read, listed, and removed', async () => {
+    test('creates an administrator once, and changes or removes one only if it is still as read', async () => {
       const [bo, other] = await Promise.all([1, 2].map(() => store.saveAdmin({ previous: undefined, next: invited() })))
       expect([bo, other].toSorted()).toEqual(['changed_meanwhile', 'done'])
       const read = (await store.getAdmin(fresh('bo')))!
@@ -111,7 +111,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAdmin(fresh('bo'))).toBeUndefined()
     })
 
-    test('two owners who remove each other at once: one of them stays', async () => {
+    test('keeps an owner when two owners remove each other at the same time', async () => {
       const [one, two] = [fresh('een'), fresh('twee')]
       await Promise.all([one, two].map((username) => store.putAdmin({ username, passwordHash: 'phc' })))
       const remove = async (username: string, witness: string) =>
@@ -122,14 +122,14 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await remove(one, fresh('niemand')).catch(() => 'weg')).not.toBe('done')
     })
 
-    test('keeps whether owners need a second step, as it was set last', async () => {
+    test('returns the last setting of whether owners need a second step', async () => {
       for (const on of [true, false]) {
         await store.setOwnersTwoSteps(on)
         expect(await store.getOwnersTwoSteps()).toBe(on)
       }
     })
 
-    test('an administrator may have several sessions: all are found, a used one says when, one that ended stays so', async () => {
+    test("lists an administrator's open sessions with their last use, and does not reopen an ended one", async () => {
       const subject = fresh('cor')
       const session = { role: 'admin' as const, subject, passwordMark: 'mark', expiresAt: 5_000, openedAt: 1, seenAt: 1, device: 'Firefox' }
       for (const id of ['a', 'b']) await store.putSession({ ...session, idHash: fresh(id) })

@@ -4,86 +4,88 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 export type SessionRole = 'participant' | 'admin'
 
-/** A log-in, kept under the hash of its id: reading the table does not give anybody's session. */
+/** A log-in, stored under the hash of its id, so that a reader of the table cannot use the session. */
 export interface SessionRecord {
   idHash: string
   role: SessionRole
   /** Mail address in lower case for a participant, username for an administrator. */
   subject: string
-  /** Digest of the password's hash and the second step as they were: with others the session is over. */
+  /** Digest of the password hash and the second step at the log-in. The session ends when either changes. */
   passwordMark: string
   expiresAt: number
-  /** Last used, ms: to a few minutes of an administrator, to a day of a participant. */
+  /** Last use, ms: accurate to a few minutes for an administrator, to a day for a participant. */
   seenAt?: number
-  /** Of administrators: when it was opened (ms), and what it is used on, in words. */
+  /** Only for administrators: when the session was opened (ms), and a description of the device. */
   openedAt?: number
   device?: string
 }
 
+/** An account, with which people log in to see one or more participants. */
 export interface ParticipantAccount {
   /** Mail address in lower case. */
   email: string
   /** PHC string; null until the one-time link is used. */
   passwordHash: string | null
   participantIds: string[]
-  /** The address that shall take this one's place, as it was typed, and until when (ms) its link works. */
+  /** The new address that waits for its confirmation; null without one. */
   pendingEmail: PendingEmail | null
 }
 
+/** `email` as it was typed; its link works until `until` (ms). */
 export interface PendingEmail {
   email: string
   until: number
 }
 
-/** Somebody who works in the office. */
+/** A person who works in the office. */
 export interface AdminAccount {
-  /** In lower case; of who was invited the mail address. */
+  /** In lower case; the mail address of a person who was invited. */
   username: string
   name: string
   /** PHC string; null until the link of the invitation is used. */
   passwordHash: string | null
   role: AdminRole
-  /** Null for an administrator whom the surroundings made. */
+  /** Null for an administrator who was created at deployment. */
   email: string | null
-  /** When the last invitation was made, ms; with it the links of those before are dead. */
+  /** When the last invitation was made, ms. The links of earlier invitations no longer work. */
   invitedAt: number | null
   secondStep: SecondStep | null
-  /** Rises with every write of {@link AccountStore.saveAdmin}, from 0. */
+  /** Increases with every write of {@link AccountStore.saveAdmin}, from 0. */
   rev: number
 }
 
-/** The second step of a log-in: codes of an app (RFC 6238), and codes for when that is gone. */
+/** The second step of a log-in: codes of an app (RFC 6238), and recovery codes for a lost app. */
 export interface SecondStep {
-  /** Sealed: reading the table gives nobody's codes. */
+  /** Encrypted, so that a reader of the table cannot make codes. */
   sealedSecret: string
-  /** The last time step of which a code was used: none works twice. */
+  /** The time step of the last code that was used, so that no code works twice. */
   lastStep: number
-  /** Digests of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   recoveryMarks: readonly string[]
 }
 
-/** An account from which a participant went to somebody else's. */
+/** An account that a participant left for another account. */
 export interface LeftAccount {
   email: string
-  /** When the last one did, ms. */
+  /** When the last participant left, ms. */
   leftAt: number
 }
 
-/** Who may log in, and who is. */
+/** The accounts of participants and administrators, and their sessions. */
 export interface AccountStore {
   putSession(session: SessionRecord): Promise<void>
   getSession(idHash: string): Promise<SessionRecord | undefined>
   deleteSession(idHash: string): Promise<void>
-  /** Makes the account if needed and adds the participants to it. */
+  /** Adds participants to an account, and creates it if needed. */
   addParticipants(email: string, participantIds: readonly string[]): Promise<ParticipantAccount>
   getAccount(email: string): Promise<ParticipantAccount | undefined>
-  /** Sets the password of an account that is there, if it is still the one that the caller saw (null: none). False when it is not. */
+  /** Sets the password of an existing account if it is still `from` (null: none). Returns false otherwise. */
   changePasswordHash(email: string, from: string | null, to: string): Promise<boolean>
-  /** Notes or forgets the address that shall take this one's place, on an account that is there, with what is owed. */
+  /** Sets or removes the pending address of an existing account, together with the owed jobs. */
   setPendingEmail(email: string, pending: PendingEmail | null, owed?: readonly OwedJob[]): Promise<void>
   /**
-   * Moves everything of an account to its pending address, and these rows of the roster with it, in one transaction: `to` as it was
-   * read, undefined when there is no account by that address. What is there already stays, its password too. `at`: ms since the epoch.
+   * Moves an account to its pending address, and `participants` in the roster with it, in one transaction. `to` is the account at that
+   * address as it was read, undefined if there is none; it keeps its password and its participants. `at`: ms since the epoch.
    */
   moveAccount(move: {
     from: ParticipantAccount & { pendingEmail: PendingEmail }
@@ -91,21 +93,22 @@ export interface AccountStore {
     participants: readonly ParticipantRecord[]
     at: number
   }): Promise<'done' | 'changed_meanwhile'>
-  /** Takes participants from an account, and deletes an account that has none left. */
+  /** Removes participants from an account, and deletes an account that has none left. */
   removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
-  /** Accounts from which a participant went to somebody else's: they may have none any more. */
+  /** Accounts that a participant left for another account. They may have no participants any more. */
   listLeft(): Promise<LeftAccount[]>
-  /** Deletes an account that has no participants, and forgets when it was left, if that is still so. Tells whether the account is gone by it. */
+  /** Deletes an account without participants, and forgets that it was left if nobody left it since. Returns whether it was there. */
   removeLeft(left: LeftAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
-  /** Sets the password of an administrator; whoever is not there yet is made, as an owner. */
+  /** Sets the password of an administrator; creates a missing one, as an owner. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
-  /** Everybody of the office, by name; somebody who was added a moment ago may be missing. */
+  /** All administrators, by username. One who was added a moment ago may be missing. */
   listAdmins(): Promise<AdminAccount[]>
   /**
-   * Writes, makes (`previous` undefined) or removes (`next` undefined) an administrator who is still as read, with the next rev. With
-   * `witness` only while that one is an owner with a password, in the same transaction: so there is always one left. `owed` is written with it.
+   * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator who is still as read, with the next rev. With
+   * `witness` only while that administrator is an owner with a password, in the same transaction, so that one owner always remains. `owed`
+   * is written with it.
    */
   saveAdmin(change: {
     previous: AdminAccount | undefined
@@ -113,11 +116,11 @@ export interface AccountStore {
     witness?: string
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
-  /** Every session of an administrator, of all when none is named, those that are over too. One opened a moment ago may be missing. */
+  /** The sessions of one administrator, or of all, including expired ones. One opened a moment ago may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
-  /** Whether owners need a second step, as an owner chose; undefined until then. Read consistently. */
+  /** Whether owners need a second step; undefined until an owner chooses. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>
   setOwnersTwoSteps(on: boolean, owed?: readonly OwedJob[]): Promise<void>
-  /** Notes that a session is used. One that is gone stays gone. */
+  /** Records the last use of a session. Does not recreate a deleted one. */
   touchSession(idHash: string, seenAt: number): Promise<void>
 }

@@ -9,7 +9,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** What every profile store promises, and an account store of the rows that move with an account. */
+/** Tests that every profile store must pass, and those of an account that moves together with its roster rows. */
 export function describeProfileStore(name: string, open: () => Stores): void {
   describe(`profile store: ${name}`, () => {
     let stores: Stores
@@ -58,7 +58,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       return row
     }
 
-    test('a profile that is removed is gone, and again is fine', async () => {
+    test('removes a profile, and accepts a second removal', async () => {
       const { id: participantId, codeVersion } = await addRow(fresh('gone'))
       expect(await stores.profiles.save({ previous: undefined, next: profileOf(participantId), codeVersion })).toBe('done')
       await stores.profiles.remove(participantId)
@@ -66,7 +66,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await stores.profiles.get(participantId)).toBeUndefined()
     })
 
-    test('those that were saved are read together, each once', async () => {
+    test('lists each saved profile once, among repeated and unknown ids', async () => {
       const { id: participantId, codeVersion } = await addRow(fresh('many'))
       const others = Array.from({ length: 150 }, (_, at) => fresh(`other-${at}`))
       expect(await stores.profiles.list([])).toEqual([])
@@ -74,7 +74,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await stores.profiles.list([participantId, ...others, participantId])).toEqual([{ ...profileOf(participantId), rev: 1 }])
     })
 
-    test('of several who saw the same one writes, and the row of the roster goes with it', async () => {
+    test('saves one of several concurrent changes, together with its roster row', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('A'))
       expect(await profiles.get(row.id)).toBeUndefined()
@@ -94,7 +94,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: profile.city, phone: '0687654321', rev: 4, updatedAt: 5_000 })
     })
 
-    test('another address takes the participant to its account in the same step, or nothing changes', async () => {
+    test('moves the participant to the account of a new address in the same transaction, or changes nothing', async () => {
       const { profiles, accounts, roster } = stores
       const row = await addRow(fresh('F'))
       const [old, other] = [fresh('van'), fresh('naar')]
@@ -112,7 +112,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ email: 'Naar', gender: 'other', rev: 4 })
     })
 
-    test('a row that changed holds the whole back; without a row only the profile counts', async () => {
+    test('saves nothing if the roster row changed, and compares only the profile if no row is given', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('B'))
       const next = profileOf(row.id)
@@ -127,10 +127,10 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ name: 'Sanne', rev: 3 })
     })
 
-    describe('an account that moves', () => {
+    describe('moving an account', () => {
       const old = () => fresh('oud@voorbeeld.nl')
       const other = () => fresh('nieuw@voorbeeld.nl')
-      async function ask(ids: string[]) {
+      async function requestMove(ids: string[]) {
         const { accounts } = stores
         await accounts.addParticipants(old(), ids)
         await accounts.changePasswordHash(old(), null, 'phc-oud')
@@ -141,10 +141,10 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         return { ...from, pendingEmail }
       }
 
-      test('to an address without one: all of it, once', async () => {
+      test('moves everything, once, to an address without an account', async () => {
         const { accounts, roster } = stores
         const row = await addRow(fresh('C'))
-        const from = await ask([row.id])
+        const from = await requestMove([row.id])
         const move = { from, to: undefined, participants: [row], at: 7_000 }
         const outcomes = await Promise.all([accounts.moveAccount(move), accounts.moveAccount(move)])
         expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'done'])
@@ -158,10 +158,10 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         expect(await roster.getParticipant(row.id)).toMatchObject({ email: from.pendingEmail.email, rev: 4, updatedAt: 7_000 })
       })
 
-      test('to an address that has one: that one stays, with its password', async () => {
+      test('keeps the account and the password of an address that has one', async () => {
         const { accounts } = stores
         const row = await addRow(fresh('D'))
-        const from = await ask([row.id])
+        const from = await requestMove([row.id])
         await accounts.addParticipants(other(), ['Z'])
         await accounts.changePasswordHash(other(), null, 'phc-nieuw')
         expect(await accounts.moveAccount({ from, to: undefined, participants: [row], at: 1 })).toBe('changed_meanwhile')
@@ -171,10 +171,10 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         expect([after.passwordHash, after.participantIds.toSorted()]).toEqual(['phc-nieuw', [row.id, 'Z'].toSorted()])
       })
 
-      test('nothing moves when something of it changed since it was read', async () => {
+      test('moves nothing if the account or a row changed since it was read', async () => {
         const { accounts, roster } = stores
         const row = await addRow(fresh('E'))
-        const from = await ask([row.id])
+        const from = await requestMove([row.id])
         const tryWith = (change: object) => accounts.moveAccount({ from, to: undefined, participants: [row], at: 1, ...change })
         expect(await tryWith({ participants: [{ ...row, rev: 2 }] })).toBe('changed_meanwhile')
         expect(await tryWith({ from: { ...from, passwordHash: 'ander' } })).toBe('changed_meanwhile')

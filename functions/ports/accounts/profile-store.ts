@@ -1,7 +1,7 @@
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** What a participant fills in beyond what the roster holds. Made with the first change; what was registered holds until then. */
+/** The data of a participant that are not in the roster. Created with the first change; until then the registration's data apply. */
 export interface ProfileRecord {
   participantId: string
   street: string
@@ -13,7 +13,7 @@ export interface ProfileRecord {
   emergencyContactPhone: string
   notificationPreferences: { email: boolean; sms: boolean; push: boolean }
   privacySettings: { shareResults: boolean; shareProfile: boolean; allowMarketing: boolean }
-  /** Rises with every write, from 1. */
+  /** Increases with every write, from 1. */
   rev: number
   /** Ms since the epoch. */
   updatedAt: number
@@ -22,23 +22,23 @@ export interface ProfileRecord {
 export interface ProfileStore {
   /** Read consistently. */
   get(participantId: string): Promise<ProfileRecord | undefined>
-  /** Those that were ever saved, in any order; for figures, so not read consistently. */
+  /** The saved profiles among these ids, in any order. For figures, so not read consistently. */
   list(participantIds: readonly string[]): Promise<ProfileRecord[]>
-  /** One that is gone already is fine. */
+  /** Does nothing if there is no profile. */
   remove(participantId: string): Promise<void>
   /**
-   * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name, phone and country
-   * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved. `codeVersion` is the
-   * row's as it was read: with another one the place is somebody else's by now, and nothing is written.
+   * Writes a profile with the next rev if it is still as read (undefined: there is none), and in the same transaction the given fields of
+   * its roster row if that is still as read, so that crew phones get exactly what was saved. `codeVersion` is the row's when it was read:
+   * if it changed, the place went to another person, and nothing is written.
    */
   save(change: {
     previous: ProfileRecord | undefined
     next: Omit<ProfileRecord, 'rev'>
     row?: { previous: ParticipantRecord; name: string; phone: string; country?: string; email?: string; gender?: string }
     codeVersion: number
-    /** Accounts that lose the participant, and the one (made if needed) that gets it, in the same transaction. Addresses in lower case. */
+    /** In the same transaction: the accounts that lose the participant, and the one (created if needed) that gets it. In lower case. */
     account?: { from: readonly string[]; to: string }
-    /** What is owed with it, in the same transaction. */
+    /** Jobs that this change owes, written in the same transaction. */
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
 }

@@ -5,7 +5,7 @@ export interface AuditChange {
   to: string | null
 }
 
-/** A change that an administrator made or tried to make, or a log-in. It has nothing about health, no secret, and no personal data in full. */
+/** A change that an administrator made or tried, or a log-in. It has no health data, no secret, and no personal data in full. */
 export interface AuditEntry {
   id: string
   /** Ms since the epoch. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The id of what was changed, or empty. */
   target: string
   changes: readonly AuditChange[]
-  /** `begun`: the server stopped halfway, and nobody knows what it did. `refused`: nothing was changed, for the reason `code`. */
+  /** `begun`: the server stopped halfway, and the result is unknown. `refused`: nothing was changed, for the reason `code`. */
   outcome: 'begun' | 'done' | 'refused'
   code: string | null
 }
@@ -31,8 +31,8 @@ export interface AuditStore {
   /** Sets the outcome of an entry, once; a second call does nothing. With `target` if only the answer of the call had it. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page, newest first; every page but the last is full. A target (an entry of a moment ago may be missing) and a period cost no more than
-   * they return. The cursor is the moment and the id of the last entry, joined by `_`: those of any entry will do.
+   * A page, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with a target an
+   * entry of a moment ago may be missing. The cursor is `<at>_<id>` of the last entry; that of any other entry is valid too.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
 }

@@ -3,7 +3,7 @@ import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
 import type { CampaignRecord, CampaignStore } from './campaign-store.ts'
 
 let made = 0
-/** Of its own, whatever else is in the store. */
+/** A campaign with an unused id, for a store that may hold others. */
 export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignRecord {
   made += 1
   return {
@@ -41,11 +41,11 @@ export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignReco
   }
 }
 
-/** What every store of campaigns promises. */
+/** Tests that every store of campaigns must pass. */
 export function describeCampaignStore(name: string, open: () => CampaignStore): void {
   const forgetAt = 1_760_000_000_000
   describe(`campaign store: ${name}`, () => {
-    test('a campaign comes back as it was put, and is made once', async () => {
+    test('returns a campaign as it was created, and creates it once', async () => {
       const store = open()
       const one = makeCampaign()
       expect(await store.get(one.id)).toBeUndefined()
@@ -56,7 +56,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.getMany([])).toEqual([])
     })
 
-    test('it is written upon what was read only', async () => {
+    test('replaces a campaign only if it is still as read', async () => {
       const store = open()
       const one = makeCampaign()
       await store.create(one)
@@ -68,7 +68,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.get(one.id)).toEqual({ ...one, rev: 3 })
     })
 
-    test('addresses that were typed in come back, in any number; of a campaign that is known none', async () => {
+    test('returns all typed addresses, and ignores those of a repeated creation', async () => {
       const store = open()
       const addresses = Array.from({ length: 2_500 }, (_, at) => `iemand.${at}@voorbeeld.example`)
       const one = makeCampaign({ audience: { who: 'addresses' } })
@@ -77,7 +77,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listAddresses(one.id)).toEqual(addresses)
     })
 
-    test('what a month costs is taken with the campaign or not at all', async () => {
+    test('adds the costs to the month only if the campaign is created, and refuses costs above the limit', async () => {
       const store = open()
       const month = `m${made}`
       const [first, second, dear] = [makeCampaign(), makeCampaign(), makeCampaign()]
@@ -92,7 +92,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
     })
 
-    test('what a campaign spends less goes back to its month with that write or not at all', async () => {
+    test('returns unspent costs to the month once, with the write of the campaign', async () => {
       const store = open()
       const month = `b${made}`
       const one = makeCampaign({ spend: { month, cents: 60 } })
@@ -105,7 +105,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.get(one.id)]).toEqual([20, { ...stopped, count: 1, rev: 3 }])
     })
 
-    test('what an SMS costs is as it was set last', async () => {
+    test('changes the SMS terms only if they are still as read', async () => {
       const store = open()
       const first = { centsPerPart: 8, monthlyLimitCents: 25_000 }
       const second = { centsPerPart: 9, monthlyLimitCents: 0 }
@@ -115,7 +115,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
     })
 
-    test('the newest are listed first, and those are due whose moment has come', async () => {
+    test('lists the newest campaigns first, and each due campaign from its moment on', async () => {
       const store = open()
       const base = 1_000_000 + made * 1_000
       const [old, late, idle] = [makeCampaign({ nextAt: base }), makeCampaign({ nextAt: base + 500 }), makeCampaign({ nextAt: null })]
@@ -129,18 +129,18 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await due(base + 500)).toEqual([late.id])
     })
 
-    test('tests are not listed unless asked for, and push nothing out of the list', async () => {
+    test('lists tests only on request, and fills the list without them', async () => {
       const store = open()
       const real = [makeCampaign({ kind: 'emergency' }), makeCampaign()]
       const tests = Array.from({ length: 5 }, () => makeCampaign({ kind: 'test' }))
       for (const one of [...real, ...tests]) await store.create(one)
-      const ids = async (...asked: Parameters<typeof store.list>) => (await store.list(...asked)).map(({ id }) => id)
+      const ids = async (...options: Parameters<typeof store.list>) => (await store.list(...options)).map(({ id }) => id)
       expect(await ids(2)).toEqual([real[1]!.id, real[0]!.id])
       expect(await ids(1, ['emergency'])).toEqual([real[0]!.id])
       expect(await ids(5, ['test'])).toEqual(tests.map(({ id }) => id).toReversed())
     })
 
-    test('a recipient is written down once and stays what became of it', async () => {
+    test('adds a recipient once, keeps its outcome, and lists recipients by key', async () => {
       const store = open()
       const { id: campaignId } = makeCampaign()
       const keys = ['p:C', 'a:A', 'p:B', 'a:', 'p:B2']
@@ -169,7 +169,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listRecipients(`${campaignId}x`, { after: null, limit: 9 })).toEqual([])
     })
 
-    test('of many who claim a recipient one gets them', async () => {
+    test('lets one of several concurrent claims of a recipient succeed', async () => {
       const store = open()
       const { id: campaignId } = makeCampaign()
       await store.addRecipients([{ campaignId, key: 'p:A', ref: 'p:A', forgetAt }])
@@ -184,22 +184,22 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listRecipients(campaignId, { after: null, limit: 9 })).toEqual([failed])
     })
 
-    test('what came back counts once with its campaign, whoever else is writing it', async () => {
+    test('counts each returned mail once with its campaign, and refuses a write over the older counts', async () => {
       const store = open()
       const one = makeCampaign()
       await store.create(one)
-      const came = { campaignId: one.id, key: 'p:A', ref: 'p:A', kind: 'bounced' as const, forgetAt }
-      await Promise.all([store.noteReturn(came), store.noteReturn({ ...came, key: 'p:B', kind: 'complained' })])
-      await store.noteReturn(came)
+      const bounce = { campaignId: one.id, key: 'p:A', ref: 'p:A', kind: 'bounced' as const, forgetAt }
+      await Promise.all([store.noteReturn(bounce), store.noteReturn({ ...bounce, key: 'p:B', kind: 'complained' })])
+      await store.noteReturn(bounce)
       expect(await store.replace(one, { ...one, stage: 'done' })).toBe('changed_meanwhile')
       expect(await store.get(one.id)).toMatchObject({ bounced: 1, complained: 1, rev: 3 })
-      expect(await store.listReturns(one.id, 9)).toEqual([came, { ...came, key: 'p:B', kind: 'complained' }])
-      expect(await store.listReturns(one.id, 1)).toEqual([came])
-      await store.noteReturn({ ...came, campaignId: `${one.id}x` })
+      expect(await store.listReturns(one.id, 9)).toEqual([bounce, { ...bounce, key: 'p:B', kind: 'complained' }])
+      expect(await store.listReturns(one.id, 1)).toEqual([bounce])
+      await store.noteReturn({ ...bounce, campaignId: `${one.id}x` })
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
-    test('counts the outcome of an SMS once, without disturbing the writer of its campaign', async () => {
+    test('counts the first outcome of an SMS, without a conflict for the writer of its campaign', async () => {
       const store = open()
       const one = makeCampaign({ kind: 'emergency', channel: 'sms' })
       await store.create(one)
@@ -229,7 +229,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.replace(one, { ...one, stage: 'done' })).toBe('done')
     })
 
-    test('an address stays shut for the worse reason', async () => {
+    test('keeps the worse reason for suppressing an address', async () => {
       const store = open()
       const key = `adres-${made}`
       expect(await store.getSuppression(key)).toBeUndefined()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
-/** What every catalog store promises, whatever it is built on. */
+/** Tests that every catalog store must pass. */
 export function describeCatalogStore(name: string, open: () => CatalogStore | Promise<CatalogStore>): void {
   describe(`catalog store: ${name}`, () => {
     let store: CatalogStore
@@ -22,7 +22,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       transferUntil: null as string | null,
     })
 
-    test('a day is found and listed; saving it again keeps what was sold, whatever the form says', async () => {
+    test('finds and lists a day, and keeps its sold places when it is saved again', async () => {
       expect(await store.getEventDay(day().eventDate)).toBeUndefined()
       await store.putEventDay(day())
       expect(await store.getEventDay(day().eventDate)).toMatchObject(day())
@@ -47,7 +47,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })
 
-    test('a day is changed as it was read only, and not below what is held or sold', async () => {
+    test('changes a day only if it is still as read, and not below its held and sold places', async () => {
       await store.putEventDay(day())
       const previous = (await store.getEventDay(day().eventDate))!
       const terms = { location: 'Duin', capacity: 100, status: 'finished' as const, cancelUntil: '2030-12-01', transferUntil: null }
@@ -62,7 +62,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       })
     })
 
-    test('an edition is made once, and changed by whoever read its last state', async () => {
+    test('creates an edition once, and changes it only from its latest rev', async () => {
       const one = {
         id: `editie-${n}`,
         name: 'Duinstorm',
@@ -84,7 +84,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
-    test('a run is made longer and shorter with its edition, to what was sold of it, and each edition has its own', async () => {
+    test('changes the run of an add-on with its edition, not below what was sold, and separately per edition', async () => {
       const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
       const { days: _, ...terms } = builtEdition
       const one = { ...terms, id: `oplage-${n}`, days: [], addons: addons(600), currentSince: null, rev: 1 }
@@ -101,7 +101,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect((await store.listEditions()).find(({ id }) => id === one.id)!.addons).toEqual(addons(0))
     })
 
-    test('a day that nobody was ever on gets another date, goes or comes back, with its edition; one of which places are taken stays', async () => {
+    test('moves, removes and restores an unused day with its edition, and refuses to remove a day with taken places', async () => {
       const terms = { name: 'D', holdMinutes: 15, shipping: { rate: 0, freeAbove: 0 }, addons: [], facts: {}, currentSince: null }
       const two = { solo: 50, duo: 60 }
       const date = day().eventDate
@@ -138,7 +138,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(back)
     })
 
-    test('waves of a day, in the order of their ids, and their counts', async () => {
+    test('lists the waves of a day by id, and keeps their counts when they are saved again', async () => {
       const wave = { number: 1, eventDate: day().eventDate, startTime: 1_000, capacity: 20, currentCount: 3, status: 'available' as const }
       await store.putWave({ ...wave, id: 1000 + n * 10, number: 10 })
       await store.putWave({ ...wave, id: n * 10 + 9, number: 9 })
@@ -151,7 +151,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.getWave(999_999)).toBeUndefined()
     })
 
-    test('waves that are made at once differ in id and number; one changes as it was read, never below what is taken, and goes when it is empty', async () => {
+    test('creates concurrent waves with different ids and numbers, and changes or deletes one only as read and not in use', async () => {
       const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
       const made = await Promise.all([1, 2, 3].map(() => store.createWave(terms)))
       expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([3, [1, 2, 3]])
@@ -186,7 +186,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.changeWave(full, { ...terms, capacity: 3 })).toMatchObject({ capacity: 3, currentCount: 3 })
     })
 
-    test('the id and the number of a wave that is gone never come again, on the day that it left neither', async () => {
+    test('never reuses the id or the number of a deleted or moved wave', async () => {
       const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
       const [, , gone] = [await store.createWave(terms), await store.createWave(terms), await store.createWave(terms)]
       expect(await store.deleteWave(gone)).toBe('done')
@@ -196,14 +196,14 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       const elsewhere = { ...terms, eventDate: '2032-02-02' }
       expect(await store.changeWave(next, elsewhere)).toMatchObject({ id: next.id, eventDate: elsewhere.eventDate })
       expect(await store.createWave(terms)).toMatchObject({ id: next.id + 1, number: next.number + 1 })
-      // Several go and come at once.
+      // Deletes and creates waves at the same time.
       const all = await Promise.all(Array.from({ length: 4 }, () => store.createWave(terms)))
       const [, ...later] = await Promise.all([store.deleteWave(all.at(-1)!), ...all.map(() => store.createWave(terms))])
       const made = [...all, ...later]
       expect([new Set(made.map(({ id }) => id)).size, new Set(made.map(({ number }) => number)).size]).toEqual([8, 8])
     })
 
-    test('a discount code keeps its counts when its terms change, and a limit can be lifted', async () => {
+    test('keeps the uses of a discount code when its terms change, and can remove its limit', async () => {
       const code = {
         id: 'z',
         code: `ZAND${n}`,
@@ -228,7 +228,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.getDiscountCode(code.code)).toMatchObject(changed)
     })
 
-    test('terms of a discount code that several change at once all count', async () => {
+    test('keeps all of several concurrent changes to a discount code', async () => {
       const code = { id: 's', code: `SAMEN${n}`, name: '', type: 'fixed' as const, value: 1, active: true, ticketTypes: ['solo' as const] }
       expect(await store.createDiscountCode({ ...code, validFrom: null, validUntil: null, maxUses: null, used: 0 })).toBe(true)
       const add = (letter: string) => store.changeDiscountCode(code.code, (now) => ({ ...now, name: now.name + letter }))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentStore } from './content-store.ts'
 
-/** What every content store promises, whatever it is built on. */
+/** Tests that every content store must pass. */
 export function describeContentStore(name: string, open: () => ContentStore | Promise<ContentStore>): void {
   describe(`content store: ${name}`, () => {
     let store: ContentStore
@@ -12,7 +12,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       n++
     })
 
-    test('a record that is removed is gone, and again is fine', async () => {
+    test('removes a record, and accepts a second removal', async () => {
       const id = fresh('weg@voorbeeld.nl')
       await store.add('subscriber', { id, createdAt: '2025-01-01T00:00:00.000Z' })
       await store.remove('subscriber', id)
@@ -20,7 +20,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.get('subscriber', id)).toBeUndefined()
     })
 
-    test('concurrent changes all count; one that is refused by throwing writes nothing', async () => {
+    test('keeps all concurrent changes, and writes nothing if the change throws', async () => {
       const one = { id: fresh('foto'), imageUrl: 'asset:a.avif', title: '' }
       await store.put('galleryItem', one)
       const add = (letter: string) => store.change('galleryItem', one.id, (now) => ({ ...now, title: `${now.title ?? ''}${letter}` }))
@@ -34,7 +34,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.change('galleryItem', fresh('nooit'), (now) => now)).toBeUndefined()
     })
 
-    test('what was taken out is in no list, comes back as it was once, and not after its time', async () => {
+    test('hides a deleted record from the list, and restores it once, within its time', async () => {
       const one = { id: fresh('terug@voorbeeld.nl'), createdAt: '2025-01-01T00:00:00.000Z' }
       await store.add('subscriber', one)
       expect(await Promise.all([store.trash('subscriber', one.id, 1000), store.trash('subscriber', one.id, 1000)])).toContain(true)
@@ -52,7 +52,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.trash('subscriber', fresh('nooit'), 1000)).toBe(false)
     })
 
-    test('records of a kind are listed by id; a put replaces; kinds keep apart', async () => {
+    test('lists the records of one kind by id, and replaces a record that is put again', async () => {
       const zone = (id: string, description: string) => ({
         id: fresh(id),
         name: 'Start',
@@ -70,7 +70,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.get('material', fresh('b'))).toBeUndefined()
     })
 
-    test('of concurrent additions under one id exactly one is kept, and it stays', async () => {
+    test('keeps exactly one of several concurrent additions with the same id', async () => {
       const one = (createdAt: string) => ({ id: fresh('sanne@voorbeeld.nl'), createdAt })
       const added = await Promise.all(['1', '2', '3', '4'].map((moment) => store.add('subscriber', one(moment))))
       expect(added.filter(Boolean)).toHaveLength(1)
@@ -79,12 +79,12 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.get('subscriber', one('').id)).toEqual(kept)
     })
 
-    test('a field that is not given is not there', async () => {
+    test('omits a field whose value is undefined', async () => {
       await store.put('galleryItem', { id: fresh('kaal'), imageUrl: 'asset:gallery/mist.avif', title: undefined })
       expect(await store.get('galleryItem', fresh('kaal'))).toEqual({ id: fresh('kaal'), imageUrl: 'asset:gallery/mist.avif' })
     })
 
-    test('concurrent views all count, each article by itself', async () => {
+    test('counts all concurrent views, separately per article', async () => {
       expect(await store.readViews([])).toEqual(new Map())
       const counts = await Promise.all(Array.from({ length: 12 }, () => store.countView(fresh('drukte'))))
       expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))

@@ -4,17 +4,17 @@ import type { Article } from '#shared/contract/content.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
 
-/** What of a material belongs in a zone. */
+/** How many of a material a zone needs. */
 export interface ZoneMaterialPlan {
   id: string
   zoneId: string
   materialId: string
   requiredStock: number
-  /** What the packing list says was brought; holds until somebody counts. */
+  /** The number on the packing list; it applies until somebody counts. */
   packedStock: number
 }
 
-/** What has to be looked at in a zone. The ids of items are unique over all lists. */
+/** The checks to make in a zone. The ids of items are unique over all lists. */
 export interface ChecklistPlan {
   id: string
   zoneId: string
@@ -22,15 +22,15 @@ export interface ChecklistPlan {
   items: { id: string; text: string }[]
 }
 
-/** What an organiser made of a template; without one the standard text holds. */
+/** The organiser's version of a template. Without it the standard text applies. */
 export interface MessageText {
   id: string
-  /** Empty of an SMS. */
+  /** Empty for an SMS. */
   subject: string
   content: string
 }
 
-/** Of what stands in an order that an organiser gave; what was kept before there was one stands in front, by id. */
+/** A record with a place in the organiser's order. Older records without a position come first, by id. */
 type Placed<One> = One & { position?: number }
 
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
@@ -50,7 +50,7 @@ export interface ContentKinds {
 }
 export type ContentKind = keyof ContentKinds
 
-/** A record that was deleted, and until when (ms since the epoch) it can be put back. */
+/** A deleted record. It can be restored until `until` (ms since the epoch). */
 export interface Trashed<Kind extends ContentKind> {
   record: ContentKinds[Kind]
   until: number
@@ -62,27 +62,27 @@ export interface ContentStore {
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
   /** Adds or replaces. */
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
-  /** Adds, unless a record with this id is there: then that one stays as it is. Says whether it was added. */
+  /** Adds a record unless its id exists. Returns whether it was added. */
   add<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<boolean>
   /**
-   * Writes what `make` makes of the record that is there, and gives it; undefined when there is none. Concurrent changes all count: `make` is asked
-   * again with what somebody else wrote. What it throws is thrown, and nothing is written.
+   * Changes a record by `make`, and returns it; undefined if there is none. After a concurrent change `make` runs again on the newer
+   * record, so that no change is lost. If `make` throws, nothing is written and the error is thrown.
    */
   change<Kind extends ContentKind>(
     kind: Kind,
     id: string,
     make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
   ): Promise<ContentKinds[Kind] | undefined>
-  /** Deletes one; one that is gone already is fine. */
+  /** Deletes a record. Does nothing if there is none. */
   remove(kind: ContentKind, id: string): Promise<void>
-  /** Takes one out of its list until it is restored, at the latest until then (ms since the epoch); then it is gone. False when it is not there. */
+  /** Hides a record; it can be restored until `until` (ms since the epoch), when it is deleted. Returns false if there is none. */
   trash(kind: ContentKind, id: string, until: number): Promise<boolean>
-  /** All of a kind that were taken out, by id, as long as that is not over at `now`. */
+  /** The deleted records of a kind that can be restored at `now`, by id. */
   listTrashed<Kind extends ContentKind>(kind: Kind, now: number): Promise<Trashed<Kind>[]>
-  /** Puts one back that was taken out, if that is not over at `now`; undefined when there is none. */
+  /** Restores a deleted record if its time is not over at `now`; undefined if there is none. */
   restore<Kind extends ContentKind>(kind: Kind, id: string, now: number): Promise<ContentKinds[Kind] | undefined>
-  /** Counts one view of an article and gives the count with it. Concurrent views all count. */
+  /** Counts one view of an article, and returns the new count. Concurrent views all count. */
   countView(articleId: string): Promise<number>
-  /** The counts of articles; 0 where nobody looked. */
+  /** The views of articles; 0 for an article without views. */
   readViews(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { DeviceRecord, DeviceStore } from './device-store.ts'
 
-/** What every device store promises, whatever it is built on. The store may hold other things already. `countsOnce` where no answer gets lost. */
+/** Tests that every device store must pass, also one with other records. `countsOnce`: false if the answer to a write may get lost. */
 export function describeDeviceStore(name: string, open: () => DeviceStore | Promise<DeviceStore>, countsOnce = true): void {
   describe(`device store: ${name}`, () => {
     let store: DeviceStore
@@ -29,7 +29,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       }
     }
 
-    test('a device is found by its id and by its session, whose case matters', async () => {
+    test('finds a device by its id and by its case-sensitive session hash', async () => {
       await store.putDevice(device(1))
       await store.putDevice(device(2, { lastSeenAt: 7, revokedAt: 8, secret: 'c2VjcmV0' }))
       expect(await store.getDevice(device(1).id)).toEqual(device(1))
@@ -39,13 +39,13 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('all devices are listed in order of pairing', async () => {
+    test('lists all devices in the order of their pairing', async () => {
       for (const at of [30, 4, 100]) await store.putDevice(device(at))
       const mine = (await store.listDevices()).filter((one) => one.id.endsWith(fresh('')))
       expect(mine).toEqual([device(4), device(30), device(100)])
     })
 
-    test('being seen changes nothing else; an unknown device is not made by it', async () => {
+    test('records the last contact and claim of a device, and does not create an unknown one', async () => {
       await store.putDevice(device(1))
       await store.markSeen(device(1).id, 50)
       expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(device(1, { lastSeenAt: 50 }))
@@ -60,7 +60,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('a report comes back as it went, with the moment at which the phone was heard, and changes nothing else', async () => {
+    test('stores a report with the moment of its receipt, and changes nothing else', async () => {
       await store.putDevice(device(1))
       await store.putReport(device(1).id, report, 50)
       const heard = device(1, { lastSeenAt: 50, report: { ...report, receivedAt: 50 } })
@@ -74,7 +74,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('a device gets another name, other posts or both, and keeps the rest', async () => {
+    test('changes the name and the posts of a device only if they are still as read', async () => {
       await store.putDevice(device(1, { lastSeenAt: 7 }))
       await store.putReport(device(1).id, report, 8)
       const before = (await store.getDevice(device(1).id))!
@@ -95,7 +95,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('the first revocation stays', async () => {
+    test('keeps the moment of the first revocation', async () => {
       await store.putDevice(device(1))
       expect(await store.revoke(device(1).id, 60)).toBe(true)
       expect(await store.revoke(device(1).id, 70)).toBe(true)
@@ -105,7 +105,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.revoke(fresh('nobody'), 60)).toBe(false)
     })
 
-    test('keeps the terms of posts, the first moment of a wipe and the last over budget', async () => {
+    test('stores the terms of posts, the first wipe and the last time over budget', async () => {
       const postTerms = [{ location: 'Check-in', from: 1, until: null }]
       await store.putDevice(device(1, { postTerms }))
       expect(await store.getDevice(device(1).id)).toEqual(device(1, { postTerms }))
@@ -126,7 +126,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('counts what a device brings by clock hour and by day; each of many at once gets totals of its own', async () => {
+    test('counts what a device sends per clock hour and per day, with different totals for concurrent calls', async () => {
       const [id, hour] = [fresh('device'), 3_600_000]
       const noon = 20_000 * 24 * hour + 12 * hour
       const add = (events: number, now: number) => store.addPushed(id, { events, bytes: events * 100 }, now)
@@ -135,7 +135,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
         day: { events: ofDay, bytes: ofDay * 100 },
       })
       const seen = await Promise.all([1, 2, 3, 4, 5].map(() => add(2, noon)))
-      // A count whose answer got lost is made again: it may be too high, and never too low.
+      // A count whose answer got lost is repeated, so the total may be too high, and is never too low.
       if (!countsOnce) return expect((await add(0, noon)).hour.events).toBeGreaterThanOrEqual(10)
       expect(seen.map(({ hour: { events } }) => events).toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8, 10])
       expect(await add(-3, noon + hour - 1)).toEqual(totals(7, 7))
@@ -143,11 +143,11 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await add(1, noon + hour - 1), 'by a server whose clock is behind').toEqual(totals(2, 9))
       expect(await add(1, noon + 11 * hour)).toEqual(totals(1, 10))
       expect(await add(1, noon + 12 * hour)).toEqual(totals(1, 1))
-      expect(await add(1, noon), 'a clock that was put back does not keep a window for ever').toEqual(totals(1, 1))
-      expect(await add(-5, noon + 24 * hour), 'never below nothing').toEqual(totals(0, 0))
+      expect(await add(1, noon), 'restarts the window when the clock was set back').toEqual(totals(1, 1))
+      expect(await add(-5, noon + 24 * hour), 'never below zero').toEqual(totals(0, 0))
     })
 
-    test('counts every push of servers that open the same hour one shortly after the other', async () => {
+    test('counts every push when several servers begin the same hour shortly after one another', async () => {
       for (let at = 0; at < 12; at++) {
         const id = fresh(`device-${at}`)
         const add = (events: number) => store.addPushed(id, { events, bytes: 0 }, 1_000)
@@ -161,7 +161,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       }
     })
 
-    test('a pairing code works once, however many try at once, and not after its time', async () => {
+    test('accepts a pairing code once, also for concurrent uses, and not after it expired', async () => {
       const code = { codeHash: fresh('Code'), name: 'Post A', locations: ['Check-in', 'Finish'], expiresAt: 1_000 }
       await store.putPairingCode(code)
       const uses = await Promise.all([1, 2, 3].map(() => store.usePairingCode(code.codeHash, 999)))

@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/scan/receipt-bounds.ts'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 
+/** A crew phone that was paired. Moments are ms since the epoch. */
 export interface DeviceRecord {
   id: string
   /** Hash of the session id in the phone's cookie. */
@@ -8,21 +9,21 @@ export interface DeviceRecord {
   name: string
   locations: string[]
   pairedAt: number
-  /** Id of the edition that was current when it was paired: it is told of nobody else's people. That of the built one for a phone from before that was kept. */
+  /** Id of the edition at its pairing: the phone gets only that edition's people. The built edition for phones that were paired earlier. */
   edition: string
   lastSeenAt: number | null
   revokedAt: number | null
-  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one: what it makes is refused. */
+  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before secrets: its events are refused. */
   secret: string | null
-  /** The highest number of this phone whose moment was believed: it bounds what the phone brings next. Null before the first. */
+  /** The highest number of this phone whose time was accepted: it bounds the times of later events. Null before the first. */
   lastClaim: Claim | null
-  /** What the phone last told of itself, and when (ms); null when it never did. */
+  /** The last report of the phone, and when it was received (ms); null before the first. */
   report: (DeviceReport & { receivedAt: number }) | null
-  /** Every post that it has or had. Absent for a phone that was paired before this was kept: then only its present ones are known. */
+  /** Every present and past post. Absent for a phone that was paired before this was stored: then only the present posts are known. */
   postTerms?: PostTerm[]
-  /** When it said, after a revocation, that it had wiped itself. */
+  /** When the phone reported, after a revocation, that it had wiped its data. */
   wipedAt?: number
-  /** When it last brought more than its budget allows. */
+  /** When it last sent more than its budget allows. */
   overBudgetAt?: number
 }
 
@@ -33,18 +34,19 @@ export interface PostTerm {
   until: number | null
 }
 
-/** What a device brought: events, and their length as JSON. */
+/** What a device sent: the number of events, and their length as JSON. */
 export interface PushedAmount {
   events: number
   bytes: number
 }
 
-/** What a device brought in the clock hour and in the day (UTC) of a moment. */
+/** What a device sent in the clock hour and in the UTC day of a moment. */
 export interface PushedTotals {
   hour: PushedAmount
   day: PushedAmount
 }
 
+/** A code that pairs one phone until `expiresAt` (ms). */
 export interface PairingCode {
   codeHash: string
   name: string
@@ -55,7 +57,7 @@ export interface PairingCode {
 /** Crew phones (decision 15). */
 export interface DeviceStore {
   putPairingCode(code: PairingCode): Promise<void>
-  /** Takes the code away; `undefined` when it was used, never was, or is over time. */
+  /** Consumes the code; `undefined` if it was used, never existed, or has expired. */
   usePairingCode(codeHash: string, now: number): Promise<PairingCode | undefined>
   putDevice(device: DeviceRecord): Promise<void>
   /** Read consistently: a revocation holds from the next call on. */
@@ -64,27 +66,27 @@ export interface DeviceStore {
   getDevice(id: string): Promise<DeviceRecord | undefined>
   /** Every phone that was ever paired, in order of pairing. */
   listDevices(): Promise<DeviceRecord[]>
-  /** In one write with the claim, where there is one. No device of this id: nothing happens. */
+  /** Writes the last contact and the claim, if given, at once. Does nothing for an unknown device. */
   markSeen(id: string, at: number, lastClaim?: Claim): Promise<void>
-  /** The report and that the phone was heard at `at`, in one write. No device of this id: nothing happens. */
+  /** Writes the report and the last contact `at` at once. Does nothing for an unknown device. */
   putReport(id: string, report: DeviceReport, at: number): Promise<void>
   /**
-   * Another name, other posts, or both; what is not named stays. The device as it is now, `undefined` when there is none, or when its name and posts are not
-   * those of `previous` any more.
+   * Changes the given fields, and returns the device as it is now; `undefined` if there is none, or if its name and posts are no longer
+   * those of `previous`.
    */
   changeDevice(
     previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
     change: { name?: string; locations?: string[]; postTerms?: PostTerm[] },
   ): Promise<DeviceRecord | undefined>
-  /** The first moment stays. False when there is no such device. */
+  /** The first moment stays. Returns false for an unknown device. */
   revoke(id: string, at: number): Promise<boolean>
-  /** The first moment stays. No device of this id: nothing happens. */
+  /** The first moment stays. Does nothing for an unknown device. */
   markWiped(id: string, at: number): Promise<void>
-  /** The last moment stays. No device of this id: nothing happens. */
+  /** Overwrites an earlier moment. Does nothing for an unknown device. */
   markOverBudget(id: string, at: number): Promise<void>
   /**
-   * Adds to what a device brought and gives the totals afterwards, in one write within an hour. A negative amount takes back. Of many at
-   * once each gets totals of its own.
+   * Adds to what a device sent and returns the new totals, in one write within an hour. A negative amount subtracts. Concurrent calls get
+   * different totals.
    */
   addPushed(id: string, amount: PushedAmount, now: number): Promise<PushedTotals>
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceSettingsStore } from './race-settings-store.ts'
 
-/** What every store of race settings promises. It holds one record, so it must be an empty one. */
+/** Tests that every store of race settings must pass. It has one record, so `open` must return an empty store. */
 export function describeRaceSettingsStore(name: string, open: () => RaceSettingsStore): void {
   describe(`race settings store: ${name}`, () => {
-    test('nothing until something is set, then what was set by who knew what was there', async () => {
+    test('has no settings at first, and changes them only if they are still as read', async () => {
       const store = open()
       expect(await store.getRaceSettings()).toBeUndefined()
       expect(await store.putRaceSettings({ overdueMinutes: 120 }, { overdueMinutes: 150 })).toBe(false)

@@ -2,8 +2,8 @@ import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 
 /** What the organiser set for the race; one record. */
 export interface RaceSettingsStore {
-  /** `undefined` until somebody set something. Read consistently: what was just set is what comes back. */
+  /** `undefined` until somebody sets them. Read consistently. */
   getRaceSettings(): Promise<RaceSettings | undefined>
-  /** Sets what is still `previous`, as it was read; false when it is not. */
+  /** Sets the settings if they are still `previous`. Returns false otherwise. */
   putRaceSettings(settings: RaceSettings, previous: RaceSettings | undefined): Promise<boolean>
 }

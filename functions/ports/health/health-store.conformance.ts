@@ -3,7 +3,7 @@ import type { HealthNote, HealthStore } from './health-store.ts'
 
 let n = 0
 
-/** What every store of health notes promises. */
+/** Tests that every store of health notes must pass. */
 export function describeHealthStore(name: string, open: () => HealthStore | Promise<HealthStore>): void {
   describe(`health store: ${name}`, () => {
     let health = {} as HealthStore
@@ -20,7 +20,7 @@ export function describeHealthStore(name: string, open: () => HealthStore | Prom
       ...change,
     })
 
-    test('a note is found as it was put last, by ticket and person', async () => {
+    test('finds the last note by ticket, person and address', async () => {
       const note = noteOf()
       await health.put(note)
       await health.put({ ...note, index: 1, text: 'Astma' })
@@ -31,14 +31,14 @@ export function describeHealthStore(name: string, open: () => HealthStore | Prom
       expect(await health.list()).toEqual(expect.arrayContaining([{ ...note, text: 'Bijen' }]))
     })
 
-    test('nobody reads it from its end on', async () => {
+    test('does not return a note from its end on', async () => {
       const note = noteOf()
       await health.put(note)
       expect(await health.get(note, note.until - 1)).toEqual(note)
       expect(await health.get(note, note.until)).toBeUndefined()
     })
 
-    test('one is removed and the other stays; twice is fine', async () => {
+    test('removes one note and keeps the other, and accepts a second removal', async () => {
       const note = noteOf()
       await health.put(note)
       await health.put({ ...note, index: 1 })

@@ -1,27 +1,27 @@
-/** What somebody wrote about their health, or needs on the day: in an item of its own, so that nothing else carries it along. */
+/** What a participant wrote about their health or needs. Stored separately, so that no other record or list contains it. */
 export interface HealthNote {
   ticketId: string
-  /** Whose of the ticket's people. */
+  /** The person's place on the ticket. */
   index: 0 | 1
-  /** Of who wrote it, in lower case: nobody to whom the place goes later sees it. */
+  /** The writer's address, in lower case, so that a later holder of the place does not see the note. */
   email: string
   text: string
   /** Ms since the epoch. */
   writtenAt: number
-  /** Ms since the epoch. Nobody reads it from then on, and it is deleted. */
+  /** Ms since the epoch. From then on it is not returned, and it is deleted. */
   until: number
 }
 
-/** Whose note: who takes a place over has another one, and may write it before the place is theirs. */
+/** Identifies a note. The address is part of it, because a person may write one before they take over the place. */
 export type HealthKey = Pick<HealthNote, 'ticketId' | 'index' | 'email'>
 
 export interface HealthStore {
   /** Adds or replaces. */
   put(note: HealthNote): Promise<void>
-  /** Undefined from `until` on, whether it is deleted yet or not. `email` in lower case. */
+  /** Undefined from `until` on, even if it is not deleted yet. `email` in lower case. */
   get(whose: HealthKey, now: number): Promise<HealthNote | undefined>
-  /** One that is gone already is fine. */
+  /** Does nothing if there is no note. */
   remove(whose: HealthKey): Promise<void>
-  /** All that are there, those that are over too. */
+  /** All stored notes, including expired ones. */
   list(): Promise<HealthNote[]>
 }

@@ -4,7 +4,7 @@ import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0
 
-/** An invoice of a solo ticket in a year that no other test uses, unless told otherwise. */
+/** An invoice, by default of a solo ticket. */
 function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
   return {
     kind: 'invoice',
@@ -26,7 +26,7 @@ function invoiceFixture(change: Partial<InvoiceRecord> = {}): InvoiceRecord {
 
 let year = 3000
 
-/** What every store of invoices promises. */
+/** Tests that every store of invoices must pass. */
 export function describeInvoiceStore(name: string, open: () => InvoiceStore | Promise<InvoiceStore>): void {
   describe(`invoice store: ${name}`, () => {
     let invoices = {} as InvoiceStore
@@ -35,7 +35,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       year++
     })
 
-    test('terms are set by who knew what was there', async () => {
+    test('changes the terms only if they are still as read', async () => {
       const was = await invoices.getTerms()
       const next = { ...builtInvoiceTerms, name: `Strand ${year}` }
       expect(await invoices.putTerms(next, { ...next, vatGoods: 22 })).toBe(false)
@@ -44,7 +44,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.getTerms()).toEqual(next)
     })
 
-    test('an invoice is found by its sale as it was added, in the list of its year, and raises the last number', async () => {
+    test('finds an added invoice by its sale and in the list of its year, and raises the last number', async () => {
       expect(await invoices.lastOf(year)).toBe(0)
       const ticket = invoiceFixture({ year })
       const order = invoiceFixture({
@@ -71,7 +71,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect((await invoices.list(year, { cursor: page.cursor! })).invoices).toEqual([credit])
     })
 
-    test('a number is given once, and a sale has one of each kind: what is refused leaves nothing', async () => {
+    test('gives a number once and a sale one invoice of each kind, and stores nothing of a refused one', async () => {
       const first = invoiceFixture({ year })
       const other = invoiceFixture({ year })
       expect(await invoices.add(first)).toBe('done')
@@ -82,20 +82,20 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.add({ ...other, sequence: 2 })).toBe('done')
     })
 
-    test('of many who take the same number at once one gets it', async () => {
+    test('gives a number to one of several concurrent invoices', async () => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => invoices.add(invoiceFixture({ year }))))
       expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'number_taken')])
       expect((await invoices.list(year)).invoices).toHaveLength(1)
     })
 
-    test('an invoice is found by its number', async () => {
+    test('finds an invoice by its number', async () => {
       const one = invoiceFixture({ year, sequence: 12 })
       await invoices.add(one)
       expect(await invoices.get(year, 12)).toEqual(one)
       expect(await invoices.get(year, 1)).toBeUndefined()
     })
 
-    test('the newest come first where they are asked for so, page after page, and of no other year', async () => {
+    test('lists the newest first on request, page by page, without other years', async () => {
       await invoices.add(invoiceFixture({ year: year + 1000, sequence: 4 }))
       for (const sequence of [1, 2, 3]) await invoices.add(invoiceFixture({ year, sequence }))
       const { invoices: first, cursor } = await invoices.list(year, { limit: 2, newestFirst: true })
@@ -104,7 +104,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect([rest.invoices.map(({ sequence }) => sequence), rest.cursor]).toEqual([[1], undefined])
     })
 
-    test('numbers sort as numbers', async () => {
+    test('sorts invoice numbers numerically', async () => {
       for (const sequence of [9, 10, 100]) await invoices.add(invoiceFixture({ year, sequence }))
       expect(await invoices.lastOf(year)).toBe(100)
       expect((await invoices.list(year)).invoices.map(({ sequence }) => sequence)).toEqual([9, 10, 100])

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/dom
 
 export type InvoicedSale = 'ticket' | 'order'
 
-/** An invoice or credit note as it was issued. Nothing of it changes afterwards, whatever becomes of the sale. Moments are ms since the epoch. */
+/** An invoice or credit note as it was issued. It never changes, even if the sale does. Moments are ms since the epoch. */
 export interface InvoiceRecord {
   kind: InvoiceKind
   /** Calendar year in Europe/Amsterdam, and the number within it: 1, 2, 3 … without gaps. */
@@ -10,40 +10,40 @@ export interface InvoiceRecord {
   sequence: number
   sale: InvoicedSale
   saleId: string
-  /** Of the credit note of a part of what was paid: which one, from 1. Absent: of the whole, or of what was left. */
+  /** For a credit note of a part: the number of that part, from 1. Absent: for the whole amount, or for what was left of it. */
   part?: number
   /** Number of the invoice that this one credits; null for an invoice. */
   credits: string | null
   issuedAt: number
   paidAt: number
-  /** `YYYY-MM-DD`, when what was sold takes place; null for goods. */
+  /** `YYYY-MM-DD`, the day of the race; null for goods. */
   suppliedOn: string | null
-  /** Absent: as it is built (`shared/facts/organiser.ts`); it was issued before an owner could say who sells. */
+  /** Absent: the organiser in `shared/facts/organiser.ts`, because the invoice is older than this setting. */
   seller?: Seller
   buyer: { name: string; /** Lines below the name, if they are known. */ address: string[] }
-  /** The buyer's mail address in lower case: whose it is. Not printed. */
+  /** The buyer's mail address in lower case. Not printed: it decides who may see the invoice. */
   email: string
   paymentMethod: string | null
   lines: InvoiceLine[]
 }
 
 export interface InvoiceStore {
-  /** What an owner set for new invoices; undefined until then. Read consistently. */
+  /** The terms for new invoices; undefined until an owner sets them. Read consistently. */
   getTerms(): Promise<InvoiceTerms | undefined>
-  /** Sets what is still `previous`, as it was read; false when it is not. */
+  /** Sets the terms if they are still `previous`. Returns false otherwise. */
   putTerms(terms: InvoiceTerms, previous: InvoiceTerms | undefined): Promise<boolean>
-  /** The highest number of a year, read consistently; 0 when there is none. */
+  /** The highest number of a year, read consistently; 0 if there is none. */
   lastOf(year: number): Promise<number>
   /**
-   * Puts an invoice under its number and notes it under its sale, both or neither. `number_taken`: somebody else has it, take the next.
-   * `exists`: this sale has one of this kind, under whatever number.
+   * Stores an invoice under its number and under its sale, both or neither. `number_taken`: the caller must take the next number.
+   * `exists`: this sale has an invoice of this kind, under any number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
-  /** The one that a sale has of a kind, and of that part. */
+  /** The invoice or credit note of a sale, and of that part. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, part?: number): Promise<InvoiceRecord | undefined>
   /** By its number. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
-  /** Of a year, in order of number, or the newest first. `cursor`: the last number of the page before. A page can be shorter than `limit` and not the last. */
+  /** The invoices of a year by number. `cursor`: the last number of the page before. A page below `limit` may not be the last one. */
   list(
     year: number,
     options?: { limit?: number; cursor?: number; newestFirst?: boolean },

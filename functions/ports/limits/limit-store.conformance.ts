@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LimitStore } from './limit-store.ts'
 
-/** What every limit store promises, whatever it is built on. */
+/** Tests that every limit store must pass. */
 export function describeLimitStore(name: string, open: () => LimitStore | Promise<LimitStore>): void {
   describe(`limit store: ${name}`, () => {
     let store: LimitStore
@@ -12,21 +12,21 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       n++
     })
 
-    test('counts within a window, and starts again after it', async () => {
+    test('counts within a window, and restarts after it', async () => {
       const key = fresh('login')
       expect(await store.count(key, 0, 100)).toBe(1)
       expect(await store.count(key, 99, 100)).toBe(2)
       expect(await store.count(key, 100, 100)).toBe(1)
     })
 
-    test('a clock that was put back does not keep a window for ever', async () => {
+    test('restarts a window when the clock was set back', async () => {
       const key = fresh('login')
       await store.count(key, 1_000_000, 100)
       expect(await store.count(key, 50, 100)).toBe(1)
       expect(await store.count(key, 60, 100)).toBe(2)
     })
 
-    test('of many at once each gets its own count, also at the beginning of a window', async () => {
+    test('returns a different count to each concurrent caller, also at the start of a window', async () => {
       const key = fresh('login')
       const all = Array.from({ length: 20 }, (_, at) => at + 1)
       for (const now of [0, 100]) {
@@ -35,7 +35,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       }
     })
 
-    test('what is taken back does not count, and there is never less than nothing', async () => {
+    test('subtracts a count that is taken back, and never goes below zero', async () => {
       const key = fresh('login')
       await store.takeBack(key, 0)
       await store.count(key, 0, 100)
@@ -48,7 +48,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       expect(await store.count(key, 100, 100)).toBe(1)
     })
 
-    test('a mark stands until its moment, which can be moved', async () => {
+    test('keeps a mark until its end, which can be moved', async () => {
       const key = fresh('known')
       expect(await store.isMarked(key, 0)).toBe(false)
       await store.mark(key, 100)
@@ -57,7 +57,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       expect(await store.isMarked(key, 150)).toBe(true)
     })
 
-    test('a list of what somebody holds grows and shrinks, each thing once; of many at once one sees them all', async () => {
+    test("adds each id once to a holder's list and removes it again, and shows one of several concurrent callers all ids", async () => {
       const holder = fresh('holder')
       const ids = ['a', 'b', 'c', 'd', 'e', 'f']
       const seen = await Promise.all(ids.map((id) => store.hold(holder, id, 100)))

@@ -1,17 +1,17 @@
 /**
- * What limits stand on: counters with a window, marks, and lists of what somebody holds. Keys say nothing about a person: the
- * use cases hand in keyed digests.
+ * The records of the limits: counters with a window, marks, and lists of what a person holds. Keys identify nobody: the use cases pass in
+ * keyed digests.
  */
 export interface LimitStore {
-  /** Counts one more under a key and gives the count within its window, which begins with the first. Each caller of many at once gets a count of its own. */
+  /** Adds one and returns the count within the window, which begins with the first call. Concurrent callers get different counts. */
   count(key: string, now: number, windowMs: number): Promise<number>
-  /** Takes one back from the window that runs. Never below nothing. */
+  /** Subtracts one in the current window. Never below zero. */
   takeBack(key: string, now: number): Promise<void>
-  /** Sets a mark until a moment (ms), or moves its end. */
+  /** Sets a mark until `until` (ms), or moves its end. */
   mark(key: string, until: number): Promise<void>
   isMarked(key: string, now: number): Promise<boolean>
-  /** Adds what somebody holds and gives all that they hold by this list, which is forgotten at `until` (ms) when nothing comes to it. */
+  /** Adds an id to a holder's list and returns the list, which is deleted at `until` (ms) unless another id is added. */
   hold(holder: string, id: string, until: number): Promise<string[]>
-  /** Takes things off that list; those that are not on it are fine. */
+  /** Removes ids from that list. Ignores ids that are not on it. */
   letGo(holder: string, ids: readonly string[]): Promise<void>
 }

@@ -8,7 +8,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** What every store of counts promises, whatever it is built on. The store may hold other things already. */
+/** Tests that every store of counts must pass, also one with other records. */
 export function describeStockEventStore(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`stock event store: ${name}`, () => {
     let store: StockEventStore
@@ -41,9 +41,9 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       carriedBy: 'd',
     })
     const subject = () => subjectOf(count(0).event)
-    const kept = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
+    const storedSeqs = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
 
-    test('an event comes back as it was put, its note too, and stands when it is said to', async () => {
+    test('returns an event as it was put, with its note, and as the standing one on request', async () => {
       const counted = count(1, 'Twee nat geworden')
       expect(await store.getStanding(subject())).toBeUndefined()
       expect(await store.putEvent(counted, 0)).toBe('stored')
@@ -51,7 +51,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await roster.listEvents(stockSubject(`noord-${n}`))).toEqual([counted.event])
     })
 
-    test('every event is in the feed, for the phones', async () => {
+    test('adds every event to the feed for the phones', async () => {
       await store.putEvent(count(1), 0)
       await store.putEvent(count(2))
       const { events } = await roster.listFeed({ since: count(1).event.received.receivedAt, limit: 1000 })
@@ -59,31 +59,31 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(mine).toEqual([count(1).event, count(2).event])
     })
 
-    test('all are kept, and one that was not said to stand changes nothing', async () => {
+    test('stores all events, and keeps the standing one unless a new one replaces it', async () => {
       await store.putEvent(count(5), 0)
       expect(await store.putEvent(count(2))).toBe('stored')
       expect(await store.putEvent(count(7), 1)).toBe('stored')
-      expect(await kept()).toEqual([2, 5, 7])
+      expect(await storedSeqs()).toEqual([2, 5, 7])
       expect(await store.getStanding(subject())).toEqual({ event: count(7).event, rev: 2 })
     })
 
-    test('an event that comes again is known, and changes nothing', async () => {
+    test('answers known to a repeated event, and changes nothing', async () => {
       await store.putEvent(count(1), 0)
       await store.putEvent(count(2), 1)
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' }, 2)).toBe('known')
       expect(await store.getStanding(subject())).toEqual({ event: count(2).event, rev: 2 })
-      expect(await kept()).toEqual([1, 2])
+      expect(await storedSeqs()).toEqual([1, 2])
     })
 
-    test('of two that saw the same state one stands, and the other is not kept yet: it looks again', async () => {
+    test('stores one of several concurrent events for the same state, and asks the others to read again', async () => {
       const outcomes = await Promise.all([1, 2, 3].map((at) => store.putEvent(count(at), 0)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'stored'])
-      expect(await kept()).toHaveLength(1)
+      expect(await storedSeqs()).toHaveLength(1)
       expect(await store.putEvent(count(4), 5)).toBe('changed_meanwhile')
     })
 
-    test('each race day has what stands of its own, beside what names none', async () => {
+    test('keeps a separate standing event per race day, and one for events without a day', async () => {
       const onDay = (at: number, eventDate: string) => ({ event: { ...count(at).event, eventDate }, carriedBy: 'd' })
       await store.putEvent(count(1), 0)
       await store.putEvent(onDay(2, '2025-10-11'), 0)
@@ -91,10 +91,10 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.getStanding({ ...subject(), day: '2025-10-11' })).toEqual({ event: onDay(2, '2025-10-11').event, rev: 1 })
       const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id === `noord-${n}`)
       expect(mine.map(({ event }) => subjectOf(event).day)).toEqual([undefined, '2025-10-11', '2025-10-12'])
-      expect(await kept()).toEqual([1, 2, 3])
+      expect(await storedSeqs()).toEqual([1, 2, 3])
     })
 
-    test('what stands is listed by subject, kinds apart, subjects apart', async () => {
+    test('lists the standing events of one kind by subject', async () => {
       const tick = {
         event: {
           ...envelope(3),

@@ -1,4 +1,4 @@
-/** Jobs of the schedule whose work is promised to people: one that stops is to be noticed. */
+/** Scheduled jobs whose work is promised to people, so an alarm is raised if one stops. */
 export const watchedJobs = ['retention'] as const
 export type WatchedJob = (typeof watchedJobs)[number]
 
@@ -7,17 +7,17 @@ export type RunOutcome = 'complete' | 'incomplete' | 'failed'
 
 export interface JobRun {
   job: WatchedJob
-  /** When it was first looked at, ms: what a job that never ran is late by. */
+  /** When the watch began, ms: a job that never ran is late from then on. */
   watchedSince: number
-  /** When the last run ended, ms; null: there was none yet. */
+  /** When the last run ended, ms; null before the first run. */
   endedAt: number | null
   /** When a run last did all its work, ms; null: never. */
   completedAt: number | null
-  /** Null: there was no run yet. */
+  /** Null before the first run. */
   outcome: RunOutcome | null
 }
 
-/** What became of the last run of each job; one record a job. */
+/** The last run of each job; one record per job. */
 export interface JobRunStore {
   /** Read consistently. */
   getJobRun(job: WatchedJob): Promise<JobRun | undefined>

@@ -1,4 +1,4 @@
-/** A figure under the name that dashboards and alarms know it by. */
+/** A figure under the name that dashboards and alarms use. */
 interface Figure {
   name: string
   value: number
@@ -6,8 +6,8 @@ interface Figure {
   unit: 'Milliseconds' | 'Count' | undefined
 }
 
-/** Where figures about the product go. */
+/** The destination of figures about the product. */
 export interface Metrics {
-  /** Writes figures of one moment down; `about` is what they can be searched by. Nothing of a person belongs in either. */
+  /** Records figures of one moment; `about` has the fields to search by. Neither may have personal data. */
   record(event: string, figures: readonly Figure[], about: Readonly<Record<string, unknown>>): void
 }

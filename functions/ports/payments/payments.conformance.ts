@@ -3,21 +3,21 @@ import type { AttemptEvent, PaymentEvent, Payments, ReversalEvent } from './paym
 
 export interface PaymentsUnderTest {
   payments: Payments
-  /** What a buyer, or for a cancellation the merchant, does at the provider; gives the event as the adapter read it. */
+  /** Makes an attempt as the buyer, or a cancellation as the merchant, at the provider. Returns the event as the adapter read it. */
   attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<AttemptEvent>
-  /** What happens to a paid one at the provider, without us. A refund that fails was ours. */
+  /** Reverses a paid payment at the provider, without a call of ours. Only a failing refund was begun by us. */
   reverse: (intent: { id: string }, kind: ReversalEvent['kind']) => Promise<PaymentEvent>
-  /** From now on the provider can't be reached. */
+  /** Makes the provider unreachable. */
   cutOff: () => Promise<void>
 }
 
-/** What every payment provider's adapter promises; the twin in memory is held to the same. */
+/** Tests that every adapter of a payment provider must pass, and its substitute in memory. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${name}`, () => {
     const ticketId = 'ticket-0123456789abcdefghij'
     const order = { amount: 8500, metadata: { ticketId } }
 
-    test('the same key gives the same payment, another key another', async () => {
+    test('creates one payment per idempotency key', async () => {
       const { payments } = await open()
       const first = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       expect(await payments.createIntent({ ...order, idempotencyKey: 'a' })).toEqual(first)
@@ -31,7 +31,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(first.clientSecret).toContain('_secret_')
     })
 
-    test('what a payment is for is in what is read back and in its event', async () => {
+    test('returns the metadata of a payment, also in its event', async () => {
       const { payments, attempt } = await open()
       const metadata = { orderType: 'merchandise', items: '[]' }
       const intent = await payments.createIntent({ amount: 4545, metadata, idempotencyKey: 's' })
@@ -39,7 +39,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await attempt(intent, 'succeeded')).intent).toMatchObject({ id: intent.id, metadata })
     })
 
-    test('a payment is read back as it stands, and an unknown one is undefined', async () => {
+    test('returns the state of a payment, and undefined for an unknown one', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const event = await attempt(intent, 'succeeded')
@@ -52,7 +52,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
     })
 
-    test('a failed attempt leaves the payment open, with the reason', async () => {
+    test('keeps a payment open after a failed attempt, with the reason', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const [first, second] = [await attempt(intent, 'failed'), await attempt(intent, 'failed')]
@@ -61,32 +61,32 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(second.id).not.toBe(first.id)
     })
 
-    test('a cancellation is final', async () => {
+    test('cancels a payment for good', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       expect(await attempt(intent, 'canceled')).toMatchObject({ kind: 'canceled', intent: { status: 'canceled' } })
       expect((await payments.retrieveIntent(intent.id))!.status).toBe('canceled')
     })
 
-    test('money goes back once, however often and by whichever key it is asked', async () => {
+    test('refunds a payment once, also for repeated calls with other keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
     })
 
-    test('a part goes back once, by whichever key', async () => {
+    test('refunds a part once, also for repeated calls with other keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key, 3000)
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(3000)
-      // What went back before counts: of 4500 it is 1500 more.
+      // The amount is the total: after 3000 a refund of 4500 gives back 1500 more.
       for (const key of ['s', 's', 'one more']) await payments.refund(intent.id, key, 4500)
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(4500)
     })
 
-    test('a paid one that is given back, disputed, or whose refund fails later, is told by its id; how much went back is read back', async () => {
+    test('reports refunds, disputes and failed refunds by payment id, and returns the refunded amount', async () => {
       const { payments, attempt, reverse } = await open()
       const paid = async (key: string) => {
         const intent = await payments.createIntent({ ...order, idempotencyKey: key })
@@ -114,7 +114,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await amountRefunded(failing)).toBe(8500)
     })
 
-    test('a provider that does not answer is said to be unavailable', async () => {
+    test('throws payment_unavailable if the provider does not answer', async () => {
       const { payments, cutOff } = await open()
       await cutOff()
       await expect(payments.createIntent({ ...order, idempotencyKey: 'a' })).rejects.toMatchObject({ code: 'payment_unavailable' })

@@ -9,15 +9,15 @@ export interface PaymentIntent {
   amount: number
   /** In lower case, as ISO 4217 names it. */
   currency: string
-  /** Cents that went back. Known only when the payment is read back, not from an event. */
+  /** Refunded cents. Known only from `retrieveIntent`, not from an event. */
   amountRefunded: number
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'
   clientSecret: string
-  /** As it was opened with; empty when somebody else opened it. Tells of what it is the payment. */
+  /** The metadata it was created with, which name its sale; empty if it was created outside this site. */
   metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null
-  /** Why the last attempt failed; null when none did. */
+  /** Why the last attempt failed; null if none did. */
   failure: PaymentFailure | null
 }
 
@@ -34,27 +34,27 @@ export interface AttemptEvent extends ProviderEvent {
 }
 
 /**
- * That money went the other way: all of a payment was given back, by whomever; a refund that had been accepted failed, which has the
- * same id however often and in how many ways it is told; the buyer's bank asks it back, and how that ended.
+ * Money that goes back. `refunded`: all of a payment was refunded, by us or at the provider. `refund_failed`: an accepted refund failed;
+ * repeated reports of it have the same id. The others: the buyer's bank reclaims the money, and how that ended.
  */
 export interface ReversalEvent extends ProviderEvent {
   kind: 'refunded' | 'refund_failed' | 'disputed' | 'dispute_won' | 'dispute_lost'
   intentId: string
 }
 
-/** What a signed webhook said, reduced to what matters here. */
+/** The content of a signed webhook that the product uses. */
 export type PaymentEvent = AttemptEvent | ReversalEvent | (ProviderEvent & { kind: 'other' })
 
-/** The payment provider. Throws `payment_unavailable` (AppError) when it can't be reached, or not in the time that is left (time-budget.ts). */
+/** The payment provider. Throws `payment_unavailable` (AppError) if it does not answer within the time budget (time-budget.ts). */
 export interface Payments {
-  /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail: ours is the receipt. */
+  /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail, because ours is the receipt. */
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**
-   * Gives a payment back, all of it or `amount` cents in all; once, however often it is asked and by whichever key. What was given back of it
-   * before, by whomever, counts as given: the rest goes. `disputed`: nothing goes as long as the buyer's bank asks it back.
+   * Refunds a payment, all of it or up to a total of `amount` cents. Earlier refunds count, also those made at the provider, so repeated
+   * calls refund once, whatever their keys. `disputed`: nothing is refunded while the buyer's bank reclaims the money.
    */
   refund(intentId: string, idempotencyKey: string, amount?: number): Promise<'given' | 'disputed'>
-  /** Checks the signature; `undefined` when it does not hold. */
+  /** Returns the event; `undefined` if the signature is not valid. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined
 }

@@ -2,16 +2,16 @@ import type { DisputeEnd } from '#shared/domain/money/disputes.ts'
 import type { SaleState } from '#shared/domain/money/sales.ts'
 
 /**
- * What has still to happen to a sale, found by the `due` index whatever crashed in between. `check-payment` asks the provider once
- * more, and ends a hold that is over; `send-mail` sends the mail of its state; `refund` gives money back of what was bought no more, `refund-part`
- * of what stays bought, and has a credit note made of what was kept and went back by hand.
+ * The next step of a sale. The `due` index finds it even after a crash. `check-payment` reads the payment again and ends an expired hold;
+ * `send-mail` sends the mail of the state; `refund` refunds a sale that ended; `refund-part` refunds a part of a sale that stays, and
+ * makes a credit note for what was refunded by hand at the provider.
  */
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
-/** What an organiser gave back of a sale that stays bought. */
+/** A part that an organiser refunded of a sale that stays. */
 export interface PartRefund {
-  /** Of the intention: the same one counts once. */
+  /** Identifies the organiser's intention, so that a repeat counts once. */
   key: string
   /** Cents. */
   amount: number
@@ -19,15 +19,15 @@ export interface PartRefund {
   at: number
   /** The administrator's name. */
   by: string
-  /** What the buyer reads of it. */
+  /** Shown to the buyer. */
   reason: string
-  /** The buyer has had the mail. */
+  /** The buyer got the mail. */
   told?: true
 }
 
 /**
- * A sale: something that is held, paid and settled, whatever it is. Tickets and orders of the shop are sales; what they claim
- * (places, pieces) is their store's business. Moments are ms since the epoch.
+ * A sale, which is held, paid and settled. Tickets and orders of the shop are sales; their stores manage what they claim (places,
+ * pieces). Moments are ms since the epoch.
  */
 export interface SaleRecord {
   id: string
@@ -37,39 +37,42 @@ export interface SaleRecord {
   paymentMethod: string | null
   /** Null until paid. */
   paidAt: number | null
-  /** Until when something is kept for the buyer who has not paid; null when nothing is. */
+  /** The end of the hold for a buyer who has not paid; null without a hold. */
   holdExpiresAt: number | null
   nextStep: SaleStep | null
-  /** When the schedule looks at it at the latest; a job from the queue may take the step sooner. */
+  /** When the sweep takes the step at the latest; a job from the queue may take it earlier. */
   nextStepAt: number | null
-  /** Somebody is taking the step; until then nobody else does. */
+  /** A worker is taking the step; until this moment no other one does. */
   stepLease: number | null
   stepFailures: number
-  /** Who has this step's mail, by their address in lower case, or what was told, by its key: nothing is said twice. */
+  /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
   mailed: string[]
-  /** A refund that failed is made again, and took the place of a mail: that goes after it. */
+  /** A failed refund is repeated in place of a mail, which is sent after it. */
   mailWaits: boolean
-  /** Why the money goes or went back: the refusal of what was claimed, `flex_cancelled` (by its holder), `organiser_cancelled` (by an administrator) or `at_provider` (by hand, there). */
+  /**
+   * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator) or
+   * `at_provider` (by hand at the provider).
+   */
   refundReason: string | null
-  /** Cents that go back or went, in all; null: all that was paid, or of a paid sale nothing. */
+  /** The total of refunded cents, or to be refunded; null: all that was paid, or nothing for a paid sale. */
   refundAmount: number | null
-  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only kinds of which parts go back have them. */
+  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with part refunds. */
   partRefunds?: readonly PartRefund[] | undefined
-  /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
+  /** The number of refund attempts. Each attempt needs a new key, because the provider stores even a failure under its key. */
   refundAttempts: number
-  /** When the buyer's bank first asked the money back. */
+  /** When the buyer's bank first reclaimed the money. */
   disputedAt: number | null
-  /** How that ended; null while it goes on. */
+  /** How the dispute ended; null while it is open. */
   disputeEnd: DisputeEnd | null
-  /** When that was, by the provider's clock: what happened before it tells nothing new. */
+  /** When the dispute ended, by the provider's clock. Earlier events are ignored. */
   disputeEndedAt: number | null
   /** Ids of provider events that were applied: each counts once (decision 19). */
   appliedEvents: string[]
-  /** Rises with every write; the condition of the next one. */
+  /** Increases with every write; the condition of the next write. */
   rev: number
 }
 
-/** What a sale has before anything happened to it. Stores leave out what is like this: absent attributes cost nothing. */
+/** The initial values of a sale. Stores omit attributes with these values, because absent attributes cost nothing. */
 export const blankSale = {
   paymentIntentId: null,
   paymentMethod: null,
@@ -90,16 +93,16 @@ export const blankSale = {
   appliedEvents: [],
 } satisfies Partial<SaleRecord>
 
-/** What the store of any kind of sale promises. `Refusal` says why what it claims can't be had. */
+/** The store of a kind of sale. `Refusal` is the reason why a claim fails. */
 export interface SaleStore<One extends SaleRecord, Refusal extends string> {
   get(id: string): Promise<One | undefined>
   /**
-   * Writes `next` (under `previous.rev + 1`) if the stored rev is still `previous.rev`; takes or gives back what the two differ in
-   * claiming. All or nothing, so that no interleaving sells more than there is (decision 17).
+   * Writes `next` with rev `previous.rev + 1` if the stored rev is still `previous.rev`, and claims or releases the difference between the
+   * two. All or nothing, so that no interleaving sells more than there is (decision 17).
    */
   transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
-  /** Deletes a sale that holds nothing, if its rev is still this one; false when it has another. */
+  /** Deletes a sale without claims if its rev is unchanged. Returns false otherwise. */
   remove(sale: One): Promise<boolean>
-  /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag behind a moment: the step reads the sale again. */
+  /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag slightly, so the step must read the sale again. */
   listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }>
 }

@@ -22,7 +22,7 @@ function strayFixture(): StrayPayment {
   }
 }
 
-/** What every store of payments that fit nothing promises. */
+/** Tests that every store of stray payments must pass. */
 export function describeStrayPaymentStore(name: string, open: () => StrayPaymentStore | Promise<StrayPaymentStore>): void {
   describe(`stray payment store: ${name}`, () => {
     let payments = {} as StrayPaymentStore
@@ -30,7 +30,7 @@ export function describeStrayPaymentStore(name: string, open: () => StrayPayment
       payments = await open()
     })
 
-    test('a payment is found as it was put, once, and changes by who knows the latest version', async () => {
+    test('creates a payment once, and changes it only if it is still as read', async () => {
       const stray = strayFixture()
       expect(await payments.create(stray)).toBe(true)
       expect(await payments.create({ ...stray, amount: 1 })).toBe(false)
@@ -43,7 +43,7 @@ export function describeStrayPaymentStore(name: string, open: () => StrayPayment
       expect(await payments.get('pi_nobody')).toBeUndefined()
     })
 
-    test('all are listed, the newest first, until they are removed as they were read', async () => {
+    test('lists all payments, the newest first, and removes one only if it is still as read', async () => {
       const [older, newer] = [strayFixture(), strayFixture()]
       for (const one of [older, newer]) await payments.create(one)
       const listed = async () => (await payments.list()).filter(({ id }) => id === older.id || id === newer.id)

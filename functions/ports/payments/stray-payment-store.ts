@@ -1,22 +1,22 @@
 import type { SaleRecord, SaleStore } from './sale.ts'
 
 /**
- * Money that came and fits nothing: a sale of nothing, which is only there to be given back. Its id is the payment's, so that one
- * payment goes back once. `refundReason` is `second_payment` (the sale was paid already), `no_sale`, `wrong_amount` or `wrong_currency` (then the amount is no euros).
+ * A payment that fits no sale: a sale without content, which is only refunded. Its id is the payment's, so that a payment is refunded once.
+ * `refundReason` is `second_payment` (the sale was paid already), `no_sale`, `wrong_amount` or `wrong_currency` (`amount` is not in euros).
  */
 export interface StrayPayment extends SaleRecord {
   paymentIntentId: string
   /** Cents. */
   amount: number
-  /** Of who paid, if that is known. */
+  /** The payer's address, if known. */
   email: string | null
 }
 
 export interface StrayPaymentStore extends SaleStore<StrayPayment, never> {
-  /** Puts a new one; false when this payment is there already. */
+  /** Returns false if this payment exists. */
   create(payment: StrayPayment): Promise<boolean>
-  /** All of them, the newest first; not read consistently. */
+  /** The newest first; not read consistently. */
   list(): Promise<StrayPayment[]>
-  /** False when it changed meanwhile. */
+  /** Returns false if it changed meanwhile. */
   remove(payment: StrayPayment): Promise<boolean>
 }

@@ -1,5 +1,5 @@
-/** Where uploaded pictures are. Visitors read them at their address, past the API. */
+/** Uploaded pictures. Visitors read them at their address, not through the API. */
 export interface PictureStore {
-  /** Keeps a picture under its path within the site (`/pictures/…`), for good. The same one again changes nothing. */
+  /** Stores a picture for good under its path on the site (`/pictures/…`). A repeat changes nothing. */
   put(picture: { path: string; contentType: string; bytes: Uint8Array }): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PushStore } from './push-store.ts'
 
-/** What every store of browsers promises, whatever it is built on. */
+/** Tests that every store of push subscriptions must pass. */
 export function describePushStore(name: string, open: () => PushStore): void {
   describe(`push store: ${name}`, () => {
-    test('a browser is one, of whoever used it last, until it is taken away', async () => {
+    test('stores a browser once, for its last user, until it is removed', async () => {
       const store = open()
       const one = { id: 'b1', email: 'een@v.nl', endpoint: 'https://p/1', p256dh: 'k', auth: 'a', savedAt: 1, forgetAt: 4_000_000_000_000 }
       await store.put(one)
@@ -18,7 +18,7 @@ export function describePushStore(name: string, open: () => PushStore): void {
       await store.remove('b2')
     })
 
-    test('nothing is sent until somebody turned it on', async () => {
+    test('is off until somebody turns it on', async () => {
       const store = open()
       expect(await store.isOn()).toBe(false)
       await store.turn(true)

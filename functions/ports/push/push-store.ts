@@ -1,25 +1,25 @@
-/** A browser that takes messages for an account. */
+/** A browser that receives push messages for an account. */
 export interface PushSubscriptionRecord {
-  /** A digest of its endpoint: the same browser is one. */
+  /** A digest of its endpoint, so that a browser is stored once. */
   id: string
   /** The account's address, in lower case. */
   email: string
   endpoint: string
   p256dh: string
   auth: string
-  /** Ms since the epoch; kept until `forgetAt`. */
+  /** Ms since the epoch; the record is deleted at `forgetAt`. */
   savedAt: number
   forgetAt: number
 }
 
-/** The browsers that take messages, and whether an organiser sends any. */
+/** The browsers that receive push messages, and whether push is on. */
 export interface PushStore {
-  /** Adds or replaces: whoever uses the browser last has it. */
+  /** Adds or replaces: the browser belongs to its last user. */
   put(subscription: PushSubscriptionRecord): Promise<void>
   get(id: string): Promise<PushSubscriptionRecord | undefined>
   remove(id: string): Promise<void>
   list(): Promise<PushSubscriptionRecord[]>
-  /** False until somebody turned it on. */
+  /** False until somebody turns push on. */
   isOn(): Promise<boolean>
   turn(on: boolean): Promise<void>
 }

@@ -4,29 +4,29 @@ import { foldPerson } from '#shared/scan/fold.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { participantSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { FeedPosition, RosterStore, StoredEvent } from './roster-store.ts'
-import { nextOwn, type Own } from './testing/own-part.ts'
+import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
 /**
- * What every roster store promises of events, states and what the schedule notes, whatever it is built on. The store may hold other things
- * already; `countsOnce` where no answer gets lost: else a write that was done may be told as another's, and whoever made it reads again.
+ * Tests of events, states and the sweep's records that every roster store must pass, also one with other records. `countsOnce`: false if
+ * the answer to a write may get lost; then the store may report a write of the caller as a conflict, and the caller reads again.
  */
 export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>, countsOnce = true): void {
   describe(`events of a roster store: ${name}`, () => {
     let store: RosterStore
-    let own: Own
+    let scope: TestScope
     beforeEach(async () => {
       store = await open()
-      own = nextOwn()
+      scope = createTestScope()
     })
 
-    function event(at: number, change: Partial<AnyEvent> = {}, receivedAt = own.base + at): StoredEvent {
+    function event(at: number, change: Partial<AnyEvent> = {}, receivedAt = scope.base + at): StoredEvent {
       return {
         v: 1,
-        id: `01890000-0000-7000-8${String(own.n).padStart(3, '0')}-${String(at).padStart(12, '0')}`,
+        id: `01890000-0000-7000-8${String(scope.n).padStart(3, '0')}-${String(at).padStart(12, '0')}`,
         deviceId: '11111111-1111-4111-8111-111111111111',
         seq: at,
         kind: 'check-in',
-        participantId: own.idOf(1),
+        participantId: scope.idOf(1),
         location: 'Post "A"',
         deviceTime: 1_760_172_000_000,
         clockOffset: -120,
@@ -39,10 +39,10 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
     }
     const put = (one: StoredEvent) => store.putEvent({ event: one, carriedBy: 'a' })
     const stateOf = (events: StoredEvent[]) => ({
-      state: foldPerson(own.idOf(1), events),
+      state: foldPerson(scope.idOf(1), events),
       folded: digestOf(events.map(({ id }) => id)),
     })
-    async function feed(limit: number, since = own.base) {
+    async function feed(limit: number, since = scope.base) {
       const seen: StoredEvent[] = []
       let after: FeedPosition | undefined
       do {
@@ -53,86 +53,86 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       } while (after)
       return seen
     }
-    test('an event is stored once, whoever brings it and however many at once', async () => {
+    test('stores an event once, also for several concurrent carriers', async () => {
       const mine = event(1)
-      const outcomes = await Promise.all([mine, event(1, {}, own.base + 7), mine, mine].map(put))
+      const outcomes = await Promise.all([mine, event(1, {}, scope.base + 7), mine, mine].map(put))
       expect(outcomes.toSorted()).toEqual(['known', 'known', 'known', 'stored'])
-      const [first, ...more] = await store.listEvents(participantSubject(own.idOf(1)))
+      const [first, ...more] = await store.listEvents(participantSubject(scope.idOf(1)))
       expect(more).toEqual([])
       expect({ ...first, received: mine.received }).toEqual(mine)
       expect(await put({ ...mine, location: 'elders' })).toBe('known')
-      expect(await store.listEvents(participantSubject(own.idOf(1))), 'the first contents stay').toEqual([first])
+      expect(await store.listEvents(participantSubject(scope.idOf(1))), 'the first contents stay').toEqual([first])
       expect(await feed(10)).toEqual([first])
     })
 
-    test('an event of a kind that nobody knows comes back as it was', async () => {
+    test('returns an event of an unknown kind unchanged', async () => {
       const strange = event(1, { v: 9, kind: 'weather', participantId: undefined, deep: { of: [1e300, '\uD800', null, { a: '' }] } })
       await put(strange)
       expect(await store.listEvents('other')).toContainEqual(JSON.parse(JSON.stringify(strange)))
     })
 
-    test('events are listed for their own subject only', async () => {
-      const band = `WB-${own.idOf(0)}`
+    test('lists events for their own subject only', async () => {
+      const band = `WB-${scope.idOf(0)}`
       const mine = [3, 1, 2].map((at) => event(at))
       const others = [
-        event(4, { participantId: own.idOf(2) }),
+        event(4, { participantId: scope.idOf(2) }),
         event(5, { participantId: undefined, wristband: band }),
-        event(6, { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: own.n }),
-        event(7, { kind: 'stock-count', participantId: undefined, zoneMaterialId: own.idOf(9) }),
+        event(6, { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: scope.n }),
+        event(7, { kind: 'stock-count', participantId: undefined, zoneMaterialId: scope.idOf(9) }),
       ]
       for (const one of [...mine, ...others]) await put(one)
       const ids = async (subject: string) => (await store.listEvents(subject)).map(({ seq }) => seq).toSorted((a, b) => a - b)
-      expect(await ids(participantSubject(own.idOf(1)))).toEqual([1, 2, 3])
-      expect(await ids(participantSubject(own.idOf(3)))).toEqual([])
+      expect(await ids(participantSubject(scope.idOf(1)))).toEqual([1, 2, 3])
+      expect(await ids(participantSubject(scope.idOf(3)))).toEqual([])
       expect(await ids(wristbandSubject(band))).toEqual([5])
-      expect((await store.listEvents(wavesSubject)).filter(({ waveNumber }) => waveNumber === own.n)).toHaveLength(1)
-      expect(await ids(`stock:${own.idOf(9)}`)).toEqual([7])
+      expect((await store.listEvents(wavesSubject)).filter(({ waveNumber }) => waveNumber === scope.n)).toHaveLength(1)
+      expect(await ids(`stock:${scope.idOf(9)}`)).toEqual([7])
     })
 
-    test('an event with two subjects lies with both, and once in the feed', async () => {
-      const band = `WB-${own.idOf(0)}`
+    test('lists an event with two subjects under both, and once in the feed', async () => {
+      const band = `WB-${scope.idOf(0)}`
       const link = event(1, { kind: 'link-wristband', wristband: band })
       expect(await put(link)).toBe('stored')
       expect(await put(link)).toBe('known')
-      expect(await store.listEvents(participantSubject(own.idOf(1)))).toEqual([link])
+      expect(await store.listEvents(participantSubject(scope.idOf(1)))).toEqual([link])
       expect(await store.listEvents(wristbandSubject(band))).toEqual([link])
       expect(await feed(10)).toEqual([link])
-      const twin = event(1, { kind: 'link-wristband', wristband: `WB-${own.idOf(8)}` })
-      expect(await put(twin), 'its id lies with one of them').toBe('known')
-      expect(await store.listEvents(wristbandSubject(`WB-${own.idOf(8)}`))).toEqual([])
+      const twin = event(1, { kind: 'link-wristband', wristband: `WB-${scope.idOf(8)}` })
+      expect(await put(twin), 'one of its subjects has its id').toBe('known')
+      expect(await store.listEvents(wristbandSubject(`WB-${scope.idOf(8)}`))).toEqual([])
     })
 
-    test('the feed gives every event once, by its receipt, from a moment on, in pages of any size', async () => {
-      const events = [7, 3, 5, 1, 9].map((at) => event(at, { participantId: own.idOf(at) }))
-      const atOnce = [4, 6].map((at) => event(at, { participantId: own.idOf(at) }, own.base + 5))
+    test('returns every event once in the feed, by its receipt, from a moment on, in pages of any size', async () => {
+      const events = [7, 3, 5, 1, 9].map((at) => event(at, { participantId: scope.idOf(at) }))
+      const atOnce = [4, 6].map((at) => event(at, { participantId: scope.idOf(at) }, scope.base + 5))
       for (const one of [...events, ...atOnce]) await put(one)
       for (const limit of [1, 2, 3, 7, 100]) expect((await feed(limit)).map(({ seq }) => seq)).toEqual([1, 3, 4, 5, 6, 7, 9])
-      expect((await feed(2, own.base + 5)).map(({ seq }) => seq)).toEqual([4, 5, 6, 7, 9])
-      expect(await feed(2, own.base + 10)).toEqual([])
+      expect((await feed(2, scope.base + 5)).map(({ seq }) => seq)).toEqual([4, 5, 6, 7, 9])
+      expect(await feed(2, scope.base + 10)).toEqual([])
     })
 
-    test('a state is written only upon the rev that was read', async () => {
+    test('writes a state only if its rev is still as read', async () => {
       const [one, two] = [stateOf([event(1)]), stateOf([event(1), event(2)])]
-      expect(await store.getState(own.idOf(1))).toBeUndefined()
-      expect(await store.updateState(own.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
-      expect(await store.updateState(own.idOf(1), undefined, one)).toBe('updated')
-      expect(await store.updateState(own.idOf(1), undefined, two), 'there is one').toBe('changed_meanwhile')
-      expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 1, ...one })
-      expect(await store.updateState(own.idOf(1), 1, two)).toEqual(countsOnce ? 'updated' : expect.any(String))
-      expect(await store.updateState(own.idOf(1), 1, one)).toBe('changed_meanwhile')
-      expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 2, ...two })
+      expect(await store.getState(scope.idOf(1))).toBeUndefined()
+      expect(await store.updateState(scope.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
+      expect(await store.updateState(scope.idOf(1), undefined, one)).toBe('updated')
+      expect(await store.updateState(scope.idOf(1), undefined, two), 'there is one').toBe('changed_meanwhile')
+      expect(await store.getState(scope.idOf(1))).toEqual({ participantId: scope.idOf(1), rev: 1, ...one })
+      expect(await store.updateState(scope.idOf(1), 1, two)).toEqual(countsOnce ? 'updated' : expect.any(String))
+      expect(await store.updateState(scope.idOf(1), 1, one)).toBe('changed_meanwhile')
+      expect(await store.getState(scope.idOf(1))).toEqual({ participantId: scope.idOf(1), rev: 2, ...two })
     })
 
-    test('of writers at once upon one rev, one succeeds', async () => {
+    test('lets one of several concurrent writers of a state succeed', async () => {
       for (const rev of [undefined, 1]) {
-        const outcomes = await Promise.all([1, 2, 3, 4].map((at) => store.updateState(own.idOf(1), rev, stateOf([event(at)]))))
+        const outcomes = await Promise.all([1, 2, 3, 4].map((at) => store.updateState(scope.idOf(1), rev, stateOf([event(at)]))))
         const updated = outcomes.filter((outcome) => outcome === 'updated').length
         expect(countsOnce ? updated === 1 : updated <= 1).toBe(true)
-        expect((await store.getState(own.idOf(1)))!.rev).toBe((rev ?? 0) + 1)
+        expect((await store.getState(scope.idOf(1)))!.rev).toBe((rev ?? 0) + 1)
       }
     })
 
-    test('every state that there is comes back as it was put', async () => {
+    test('returns states of every form unchanged', async () => {
       const link = event(8, {
         kind: 'link-wristband',
         wristband: 'WB-0412',
@@ -142,7 +142,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       const lost = event(9, {
         kind: 'link-wristband',
         wristband: 'WB-0412',
-        participantId: own.idOf(2),
+        participantId: scope.idOf(2),
         deviceId: 'A2222222-2222-4222-8222-222222222222',
       })
       const cases = [
@@ -161,56 +161,69 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
         [event(1), event(2, { kind: 'set-status', seq: 0, status: 'started' }), event(3, { kind: 'finish' })],
         [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
       ].map(stateOf)
-      for (const [at, one] of cases.entries()) await store.updateState(own.idOf(at), undefined, one)
+      for (const [at, one] of cases.entries()) await store.updateState(scope.idOf(at), undefined, one)
       for (const [at, one] of cases.entries())
-        expect(await store.getState(own.idOf(at))).toEqual({ participantId: own.idOf(at), rev: 1, ...one })
-      const listed = (await store.listStates()).filter(({ participantId }) => participantId.startsWith(own.idOf(0).slice(0, 4)))
+        expect(await store.getState(scope.idOf(at))).toEqual({ participantId: scope.idOf(at), rev: 1, ...one })
+      const listed = (await store.listStates()).filter(({ participantId }) => participantId.startsWith(scope.idOf(0).slice(0, 4)))
       expect(listed.toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1))).toEqual(
-        cases.map((one, at) => ({ participantId: own.idOf(at), rev: 1, ...one })),
+        cases.map((one, at) => ({ participantId: scope.idOf(at), rev: 1, ...one })),
       )
     })
 
-    test('a refused scan is kept once, and dismissed once for all', async () => {
-      const refused = { id: `r1-${own.base}`, scanId: null, carriedBy: 'd', receivedAt: own.base, reason: 'malformed', raw: '{}' }
-      const other = { ...refused, id: `r0-${own.base}`, scanId: 'x', receivedAt: own.base + 1 }
+    test('stores a refused scan once, and does not list it again after it was dismissed', async () => {
+      const refused = { id: `r1-${scope.base}`, scanId: null, carriedBy: 'd', receivedAt: scope.base, reason: 'malformed', raw: '{}' }
+      const other = { ...refused, id: `r0-${scope.base}`, scanId: 'x', receivedAt: scope.base + 1 }
       const outcomes = []
-      for (const one of [other, refused, { ...refused, receivedAt: own.base + 9 }]) outcomes.push(await store.putRefusedScan(one))
+      for (const one of [other, refused, { ...refused, receivedAt: scope.base + 9 }]) outcomes.push(await store.putRefusedScan(one))
       expect(outcomes).toEqual(['stored', 'stored', 'known'])
-      const listed = async () => (await store.listRefusedScans()).filter((one) => one.receivedAt >= own.base)
+      const listed = async () => (await store.listRefusedScans()).filter((one) => one.receivedAt >= scope.base)
       expect(await listed()).toEqual([refused, other])
-      expect(await store.dismissRefusedScan(refused.id, own.base + 20)).toBe(true)
-      expect(await store.dismissRefusedScan(`r9-${own.base}`, own.base + 20)).toBe(false)
+      expect(await store.dismissRefusedScan(refused.id, scope.base + 20)).toBe(true)
+      expect(await store.dismissRefusedScan(`r9-${scope.base}`, scope.base + 20)).toBe(false)
       await store.putRefusedScan(refused)
       expect(await listed()).toEqual([other])
     })
 
-    test('a scan that waits for a decision keeps its bounds until it is closed or dismissed', async () => {
-      const undecided = { madeBy: 'd', notBefore: own.base, notAfter: own.base + 5 }
-      const held = { id: `r2-${own.base}`, scanId: 'x', carriedBy: 'c', receivedAt: own.base, reason: 'other_post', raw: '{}', undecided }
+    test('keeps the time bounds of an undecided scan until it is closed', async () => {
+      const undecided = { madeBy: 'd', notBefore: scope.base, notAfter: scope.base + 5 }
+      const held = {
+        id: `r2-${scope.base}`,
+        scanId: 'x',
+        carriedBy: 'c',
+        receivedAt: scope.base,
+        reason: 'other_post',
+        raw: '{}',
+        undecided,
+      }
       await store.putRefusedScan(held)
       expect(await store.getRefusedScan(held.id)).toEqual({ ...held, dismissedAt: null })
       expect(await store.listRefusedScans()).toContainEqual(held)
       await store.closeRefusedScan(held.id, 'unknown_item')
-      await store.closeRefusedScan(`r9-${own.base}`, 'unknown_item')
+      await store.closeRefusedScan(`r9-${scope.base}`, 'unknown_item')
       const { undecided: _, ...closed } = { ...held, reason: 'unknown_item' }
       expect(await store.getRefusedScan(held.id)).toEqual({ ...closed, dismissedAt: null })
-      await store.dismissRefusedScan(held.id, own.base + 20)
-      expect(await store.getRefusedScan(held.id)).toMatchObject({ dismissedAt: own.base + 20 })
-      expect(await store.getRefusedScan(`r9-${own.base}`)).toBeUndefined()
+      await store.dismissRefusedScan(held.id, scope.base + 20)
+      expect(await store.getRefusedScan(held.id)).toMatchObject({ dismissedAt: scope.base + 20 })
+      expect(await store.getRefusedScan(`r9-${scope.base}`)).toBeUndefined()
     })
 
-    test('decisions are listed the newest first, each once', async () => {
-      const decision = (n: number) => ({ eventId: `e${n}-${own.base}`, at: own.base + n, participantId: own.idOf(n), stands: `s${n}` })
+    test('lists each decision once, the newest first', async () => {
+      const decision = (n: number) => ({
+        eventId: `e${n}-${scope.base}`,
+        at: scope.base + n,
+        participantId: scope.idOf(n),
+        stands: `s${n}`,
+      })
       for (const n of [2, 9, 2, 5]) await store.putDecision(decision(n))
-      const mine = (await store.listDecisions(50)).filter(({ eventId }) => eventId.endsWith(`-${own.base}`))
+      const mine = (await store.listDecisions(50)).filter(({ eventId }) => eventId.endsWith(`-${scope.base}`))
       expect(mine).toEqual([9, 5, 2].map(decision))
       expect(await store.listDecisions(2)).toHaveLength(2)
     })
 
-    test('a wristband that nobody wears is listed once, until it is forgotten', async () => {
-      const band = (n: number, at: number) => ({ wristband: `WB-${own.idOf(n)}`, at: own.base + at })
+    test('lists a wristband without a wearer once, until it is forgotten', async () => {
+      const band = (n: number, at: number) => ({ wristband: `WB-${scope.idOf(n)}`, at: scope.base + at })
       for (const one of [band(2, 1), band(1, 2), band(2, 3)]) await store.noteUnwornBand(one)
-      const mine = async () => (await store.listUnwornBands(1000)).filter(({ at }) => at > own.base && at <= own.base + 3)
+      const mine = async () => (await store.listUnwornBands(1000)).filter(({ at }) => at > scope.base && at <= scope.base + 3)
       expect(await mine()).toEqual([band(1, 2), band(2, 3)])
       expect(await store.listUnwornBands(1)).toHaveLength(1)
       await store.forgetUnwornBand(band(1, 2).wristband)
@@ -218,15 +231,15 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await mine()).toEqual([band(2, 3)])
     })
 
-    test('the epoch is the same whenever it is asked for', async () => {
+    test('always returns the same epoch', async () => {
       expect(await store.readEpoch()).toBe(await store.readEpoch())
       expect(await store.readEpoch()).not.toBe('')
     })
 
-    test('the place of the schedule in the feed is kept', async () => {
+    test('stores the position of the sweep in the feed', async () => {
       for (const mark of [
         { cursor: 'a', fold: 1, failed: [], numbers: '{}' },
-        { cursor: 'b', fold: 2, failed: [own.idOf(1)], numbers: '{"d":[[1,7]]}' },
+        { cursor: 'b', fold: 2, failed: [scope.idOf(1)], numbers: '{"d":[[1,7]]}' },
       ]) {
         await store.putFeedMark(mark)
         expect(await store.getFeedMark()).toEqual(mark)

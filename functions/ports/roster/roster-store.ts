@@ -5,6 +5,7 @@ import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 
+/** A participant on the roster, with the day and wave of their place. */
 export interface ParticipantRecord {
   id: string
   ticketId: string
@@ -14,9 +15,9 @@ export interface ParticipantRecord {
   name: string
   email: string
   phone: string
-  /** As the forms name it; absent where nobody asked. A number without a country code is read by it. */
+  /** As the forms name it; absent if it was not asked. It completes a telephone number without a country code. */
   country?: string | undefined
-  /** What became of a mail to an address, of which it says so: mail to {@link email} came back only while it is that one. */
+  /** A returned mail and its address. It concerns {@link email} only while that is the same address. */
   mailReturn?: MailReturn | undefined
   gender: string
   eventDate: string
@@ -26,128 +27,129 @@ export interface ParticipantRecord {
   /** Ms since the epoch, null without a wave. */
   waveTime: number | null
   codeVersion: number
-  /** How often the links to the ticket and its files became others; absent: never. */
+  /** How often the links to the ticket and its files were replaced; absent: never. */
   linkVersion?: number | undefined
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
   createdAt: number
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
-  /** Too young on their race day, of a ticket that was sold before the age was asked. Of others absent, or false. */
+  /** True for a person too young on their race day, whose ticket was sold before the age was asked. Otherwise absent or false. */
   underage?: boolean | undefined
 }
 
-/** What is left of who somebody was. */
+/** The personal data of an erased participant. */
 export const erasedPerson = { name: erasedName, email: '', phone: '', gender: 'other' } as const
-/** The same of their row in the roster. */
+/** The personal data of an erased roster row. */
 export const erasedRow = { ...erasedPerson, country: '' } as const
 
-/** `bounced`: for good, `complained`: somebody there called it unwanted. The address in lower case. */
+/** `bounced`: for good; `complained`: reported as unwanted. The address in lower case. */
 export interface MailReturn {
   kind: 'bounced' | 'complained'
   email: string
 }
 
-/** What came of mail to the address that somebody has now, undefined while nothing came back. */
+/** Whether mail to the participant's present address bounced or was unwanted; undefined if neither. */
 export function mailReturnOf({ email, mailReturn }: Pick<ParticipantRecord, 'email' | 'mailReturn'>): MailReturn['kind'] | undefined {
   return mailReturn?.email === normalizeEmail(email) ? mailReturn.kind : undefined
 }
 
-/** An event as the server took it. Never changed or deleted. */
+/** An event with the receipt of the server. Never changed or deleted. */
 export type StoredEvent = AnyEvent & { received: Received }
 
-/** What the fold of a participant's events says; kept for lists and counts. */
+/** The fold of a participant's events, stored for lists and counts. */
 export interface StateRecord {
   participantId: string
-  /** Rises with every write, from 1. */
+  /** Increases with every write, from 1. */
   rev: number
   state: PersonState
-  /** Which events it was folded from: one that lacks some is seen as old, whatever it says. */
+  /** Digest of the events it was folded from. It shows that a state is outdated. */
   folded: SetDigest
 }
 
+/** A scan that the server refused, for the administrator's inbox. `receivedAt`: ms since the epoch. */
 export interface RefusedScan {
-  /** Digest of carrier and contents: refusing the same thing twice keeps one. */
+  /** Digest of carrier and contents, so that the same refusal is stored once. */
   id: string
   /** The scan's own id if it had a readable one. */
   scanId: string | null
-  /** The device that brought it: not always the one that made it. */
+  /** The device that sent it, which is not always the one that made it. */
   carriedBy: string
   receivedAt: number
   reason: string
-  /** As it came, JSON, at most 4 kB. */
+  /** As it was received, JSON, at most 4 kB. */
   raw: string
-  /** Of one that an administrator may still accept: the device that made it, and between which moments it happened (ms). */
+  /** Only if an administrator may still accept it: the device that made it, and the bounds of its moment (ms). */
   undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
-/** That an event decided over a conflict; what it decided and who did, it says itself. */
+/** A conflict that an event decided. The event itself says who decided what. */
 export interface DecisionRecord {
   eventId: string
   /** Ms since the epoch. */
   at: number
-  /** With whose events it lies. */
+  /** The participant whose events include it. */
   participantId: string
-  /** The check-in or the link that stands by it. */
+  /** The check-in or the link that counts by this decision. */
   stands: string
 }
 
-/** A wristband with scans that are nobody's, as it was found at a moment (ms). */
+/** A wristband with scans but without a wearer, found at a moment (ms). */
 export interface UnwornBand {
   wristband: string
   at: number
 }
 
-/** A place in the list of changes. */
+/** A position in the list of changes. */
 export interface ChangePosition {
   updatedAt: number
   id: string
 }
 
-/** A place in the feed of events. */
+/** A position in the feed of events. */
 export interface FeedPosition {
   receivedAt: number
   id: string
 }
 
-/** How far the schedule has walked the feed, and by which fold. */
+/** How far the sweep has read the feed, and with which version of the fold. */
 export interface FeedMark {
   cursor: string
   fold: number
-  /** Participants who could not be brought up to date. */
+  /** Participants whose state could not be updated. */
   failed: string[]
-  /** Which numbers of which devices were seen, JSON. */
+  /** The event numbers that were seen per device, JSON. */
   numbers: string
 }
 
-/** Participants with paid tickets, the events about them and about everything else, and what those come to. States are derived; events are the truth. */
+/** Participants with paid tickets, all events, and the states that are derived from the events. */
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
-  /** Those of many ids who are there, in no order, a hundred a read. A change of a moment ago may be missing. */
+  /** The participants that exist among these ids, in no order, a hundred per read. A change of a moment ago may be missing. */
   getParticipants(ids: readonly string[]): Promise<ParticipantRecord[]>
-  /** Adds who is not there yet; gives who has the id: this one, or who had it before. */
+  /** Adds a participant unless the id exists. Returns the participant who has the id: the new one or the earlier one. */
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
-  /** Adds or replaces without looking: for seeding. */
+  /** Adds or replaces unconditionally: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
   /**
-   * The next version of an active participant's code, at that moment (ms): every older one is refused from then on. With `links` of their links
-   * too. Undefined when there is none who runs.
+   * Raises the code version of an active participant, and with `links` that of their links: older codes are refused from then on. `at`: the
+   * moment of the change, ms. Undefined if there is no active participant.
    */
   raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
-  /** Notes that a mail came back, at that moment (ms), so that lists hear of it. Nothing happens for somebody who is gone, or has it noted. */
+  /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if it is stored already. */
   noteMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
-   * Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms). False when there is none, or
-   * none with this version of its code: with another one the place may be somebody else's by now.
+   * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if there is none with
+   * this code version: with another version the place may have another holder.
    */
   erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion'>, at: number): Promise<boolean>
-  /** Sets `underage` of an active participant, at that moment (ms). False when it is set already, or there is none who runs. */
+  /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it is set or there is no active one. */
   flagUnderage(id: string, at: number): Promise<boolean>
   /**
-   * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
-   * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small
-   * distance, and a participant that changes during a walk moves to its end: it may come twice, never not at all.
+   * Participants with `updatedAt` >= `since`, oldest change first, by id within one moment. `after` resumes behind the last one; it is
+   * absent in the answer if there are no more. The index lags slightly behind writes. A participant that changes during a walk moves to
+   * its end: it may be returned twice, but is never missed.
    */
   listChanges(options: {
     since: number
@@ -155,20 +157,20 @@ export interface RosterStore {
     limit: number
   }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
 
-  /** Keeps an event with each of its subjects, at once with all of them; `known` when its id lies with one of them already, and nothing is changed. */
+  /** Stores an event under all its subjects, or none. `known`: one of them has an event with this id, and nothing changes. */
   putEvent(stored: { event: StoredEvent; carriedBy: string }): Promise<'stored' | 'known'>
   /** All events of a subject (`subjectsOf`), read consistently. */
   listEvents(subject: string): Promise<StoredEvent[]>
-  /** Every event once, in the order in which they were received (`receivedAt` >= `since`), ids in order within one moment; walked like {@link listChanges}. */
+  /** Every event with `receivedAt` >= `since` once, by receipt and then by id. Resumes as {@link listChanges}. */
   listFeed(options: { since: number; after?: FeedPosition; limit: number }): Promise<{ events: StoredEvent[]; after?: FeedPosition }>
 
   /** Read consistently. */
   getState(participantId: string): Promise<StateRecord | undefined>
-  /** Of everybody who has one, in no order. A write may be seen a moment late. */
+  /** All states, in no order. May lag slightly behind writes. */
   listStates(): Promise<StateRecord[]>
   /**
-   * Writes a state with rev `expectedRev` + 1, if its rev is still `expectedRev`; `undefined`: if there is none yet. Whoever is told
-   * `changed_meanwhile` reads again: where an answer got lost it may have been their own write.
+   * Writes a state with rev `expectedRev` + 1 if its rev is still `expectedRev` (`undefined`: there is none yet). After `changed_meanwhile`
+   * the caller must read again: if an answer got lost, the other write may have been its own.
    */
   updateState(
     participantId: string,
@@ -176,30 +178,30 @@ export interface RosterStore {
     change: Pick<StateRecord, 'state' | 'folded'>,
   ): Promise<'updated' | 'changed_meanwhile'>
 
-  /** The first of an id stays as it is, dismissed or not, and a second one is `known`. */
+  /** Stores the first scan of an id. A later one is `known` and changes nothing, even if the first was dismissed. */
   putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
-  /** Those that nobody dismissed, in the order in which they came. */
+  /** The scans that were not dismissed, in the order of their receipt. */
   listRefusedScans(): Promise<RefusedScan[]>
-  /** Read consistently; `dismissedAt` is null while it stands in the list. */
+  /** Read consistently; `dismissedAt` is null while the scan is in the list. */
   getRefusedScan(id: string): Promise<(RefusedScan & { dismissedAt: number | null }) | undefined>
-  /** Gives it another reason, with which nobody decides over it any more. Nothing where there is none. */
+  /** Sets a final reason, after which the scan can't be decided. Does nothing if there is none. */
   closeRefusedScan(id: string, reason: string): Promise<void>
-  /** Takes it out of the list; it stays kept. False when there is no such thing. */
+  /** Removes a scan from the list, but keeps its record. Returns false if there is none. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
 
-  /** The same one again changes nothing. */
+  /** A repeat changes nothing. */
   putDecision(decision: DecisionRecord): Promise<void>
   /** The newest first. */
   listDecisions(limit: number): Promise<DecisionRecord[]>
 
-  /** Kept for 60 days from that moment; noted again, the later moment counts. */
+  /** Stored for 60 days from `at`. A later call renews it. */
   noteUnwornBand(band: UnwornBand): Promise<void>
-  /** Nothing where there is none. */
+  /** Does nothing if there is none. */
   forgetUnwornBand(wristband: string): Promise<void>
-  /** By their names. */
+  /** Sorted by wristband. */
   listUnwornBands(limit: number): Promise<UnwornBand[]>
 
-  /** Which table this is: another one (also when restored from a backup) says something else. */
+  /** Identifies the table. Another table, also one restored from a backup, has another epoch. */
   readEpoch(): Promise<string>
   getFeedMark(): Promise<FeedMark | undefined>
   putFeedMark(mark: FeedMark): Promise<void>

@@ -5,7 +5,7 @@ import type { OrderRecord, OrderStore } from './order-store.ts'
 
 let n = 0
 
-/** A pending order of one thing that has no sizes, unless told otherwise. */
+/** A pending order, by default of one product without sizes. */
 export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
   const id = `order-${++n}-abcdefghijklmnopqrstuvw`
   return {
@@ -29,14 +29,14 @@ export function orderFixture(change: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** What every order store promises. */
+/** Tests that every order store must pass. */
 export function describeOrderStore(name: string, open: () => OrderStore | Promise<OrderStore>): void {
   describe(`order store: ${name}`, () => {
     let orders = {} as OrderStore
     beforeEach(async () => {
       orders = await open()
     })
-    /** A product of its own per test, so that tests share a table. */
+    /** Puts a new product on the shelf, so that tests can share a table. */
     const shelve = async (left: number, size: string | null = null) => {
       const productId = `shelf-${++n}`
       await orders.putStock({ productId, size, left })
@@ -46,7 +46,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       (await orders.listStock()).find((one) => one.productId === piece.productId && one.size === piece.size)?.left
     const paid = (order: OrderRecord): OrderRecord => ({ ...order, state: 'paid', paidAt: 9, nextStep: null, nextStepAt: null })
 
-    test('an order is found as it was put, and only the first under an id is put', async () => {
+    test('returns an order as it was put, and puts only the first order of an id', async () => {
       const order = orderFixture({
         customerPhone: '0612345678',
         appliedEvents: ['evt_1'],
@@ -62,7 +62,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await orders.getMany([])).toEqual([])
     })
 
-    test('becoming paid takes the pieces, leaving it gives them back, in the size that was bought', async () => {
+    test('takes the pieces of an order when it is paid, and returns them when it ends, in the bought size', async () => {
       const medium = await shelve(5, 'M')
       await orders.putStock({ productId: medium.productId, size: 'L', left: 7 })
       const order = orderFixture({ lines: [{ ...medium, quantity: 2 }] })
@@ -75,7 +75,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect((await orders.get(order.id))!.rev).toBe(3)
     })
 
-    test('what was sent is on no shelf: leaving paid gives it back only while it is here', async () => {
+    test('returns the pieces of an ended order to stock only if they were not sent', async () => {
       for (const [state, left] of [
         ['packed', 5],
         ['sent', 3],
@@ -91,7 +91,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       }
     })
 
-    test('one line too few takes nothing of the others, and what never was on the shelf is not there', async () => {
+    test('takes nothing if a line exceeds the stock or has an unknown product', async () => {
       const [plenty, last] = [await shelve(9), await shelve(1)]
       for (const lines of [
         [plenty, { ...last, quantity: 2 }],
@@ -105,7 +105,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect([await leftOf(plenty), await leftOf(last)]).toEqual([9, 1])
     })
 
-    test('only who knows the latest version writes, with and without a change of stock', async () => {
+    test('writes an order only if it is still as read, with and without a change of stock', async () => {
       const order = orderFixture({ lines: [await shelve(3)] })
       await orders.create(order)
       expect(await orders.transition(order, { ...order, customerName: 'Joris' })).toBe('done')
@@ -114,7 +114,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await leftOf(order.lines[0]!)).toBe(3)
     })
 
-    test('any number of buyers at once: as many are paid as there are pieces, never more', async () => {
+    test('never sells more pieces than there are to concurrent buyers', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 0, max: 6 }),
@@ -127,7 +127,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
             const sold = all.filter((_, at) => outcomes[at] === 'done').reduce((sum, order) => sum + order.lines[0]!.quantity, 0)
             expect(await leftOf(piece)).toBe(pieces - sold)
             expect(sold).toBeLessThanOrEqual(pieces)
-            // Whoever was refused really did not fit in what was left at the end.
+            // A refused order must be larger than the rest at the end.
             for (const [at, order] of all.entries())
               if (outcomes[at] !== 'done') expect(order.lines[0]!.quantity).toBeGreaterThan(pieces - sold)
           },
@@ -136,7 +136,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       )
     }, 60_000)
 
-    test('due orders come oldest first, orders of the list newest first and in pages', async () => {
+    test('lists due orders oldest first, and all orders newest first, in pages', async () => {
       const [later, sooner, never] = [
         orderFixture({ nextStepAt: 200, createdAt: 9e11 }),
         orderFixture({ nextStepAt: 100, createdAt: 9e11 + 1 }),

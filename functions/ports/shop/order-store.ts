@@ -4,7 +4,7 @@ import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
 export interface OrderLine {
   productId: string
-  /** As it was called when it was bought. */
+  /** The name of the product when it was bought. */
   name: string
   size: string | null
   quantity: number
@@ -14,7 +14,7 @@ export interface OrderLine {
 
 /** A sale of the shop. It holds nothing until it is paid. */
 export interface OrderRecord extends SaleRecord {
-  /** Derived from the payment: one payment, one order. */
+  /** Derived from the payment, so that a payment has one order. */
   id: string
   state: OrderState
   paymentIntentId: string
@@ -22,17 +22,17 @@ export interface OrderRecord extends SaleRecord {
   customerEmail: string
   customerPhone: string | null
   address: { street: string; city: string; postalCode: string; country: string }
-  /** No product and size twice. */
+  /** Each product and size at most once. */
   lines: OrderLine[]
   /** Cents. */
   subtotal: number
   shipping: number
   total: number
-  /** How far the goods are; absent until somebody touches them. */
+  /** The progress of the delivery; absent until somebody works on it. */
   delivery?: Delivery | undefined
 }
 
-/** How many of a product in a size (null: it has none) can still be sold. */
+/** The unsold pieces of a product in a size (null: without sizes). */
 export interface StockLevel {
   productId: string
   size: string | null
@@ -42,20 +42,20 @@ export interface StockLevel {
 export type OrderRefusal = 'out_of_stock'
 
 /**
- * Orders and the stock they take. Becoming paid takes every piece in the same transaction, leaving paid gives them back: but for those that
- * were sent, which are on no shelf.
+ * Orders and the stock they take. A transition to paid takes every piece in the same transaction; a transition from paid returns them,
+ * unless they were sent.
  */
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
-  /** Puts a new order; false when there is one with this id. */
+  /** Adds a new order. Returns false if the id exists. */
   create(order: OrderRecord): Promise<boolean>
-  /** Those of many ids that are there, in no order, a hundred a read. A change of a moment ago may be missing. */
+  /** The orders that exist among these ids, in no order, a hundred per read. A change of a moment ago may be missing. */
   getMany(ids: readonly string[]): Promise<OrderRecord[]>
   /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
-  /** Everything that was ever put on the shelf; what is not in it can't be sold. */
+  /** The stock of every product that has one. Products without stock can't be sold. */
   listStock(): Promise<StockLevel[]>
-  /** Says how many are left of some, all or none: refused (false) where another number is left than `was`; 0 for what was never on the shelf. */
+  /** Sets several stocks, all or none. Returns false if one of them is no longer `was`; 0 for a product without stock. */
   countStock(counted: readonly (StockLevel & { was: number })[]): Promise<boolean>
-  /** Says how many are left, whatever was there: a delivery was counted. */
+  /** Sets a stock unconditionally. */
   putStock(level: StockLevel): Promise<void>
 }

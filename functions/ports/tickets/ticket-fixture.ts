@@ -6,7 +6,7 @@ import type { TicketRecord } from './ticket-store.ts'
 let n = 0
 const eventDate = '2031-06-01'
 
-/** A pending solo ticket for a day of its own, unless told otherwise. */
+/** A pending solo ticket, by default on a day that no other test uses. */
 export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord {
   const id = `ticket-${++n}-abcdefghijklmnopqrstuv`
   const person = {
@@ -42,7 +42,7 @@ export function ticketFixture(change: Partial<TicketRecord> = {}): TicketRecord 
     ...change,
   }
 }
-/** Its participants, as a payment puts them on the list of the day. */
+/** The roster rows of the ticket's participants, as a payment creates them. */
 export function rosterOf(ticket: TicketRecord): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,
@@ -68,10 +68,10 @@ export function rosterOf(ticket: TicketRecord): ParticipantRecord[] {
   }))
 }
 
-/** How many days {@link openDay} opened so far: for what else a test makes that must be its own. */
+/** The number of days that {@link openDay} opened: for other unique ids in a test. */
 export let day = 0
 
-/** A day of its own per test, so that tests share a table. */
+/** Opens a new day and returns its date, so that tests can share a table. */
 export async function openDay(catalog: CatalogStore, capacity: number): Promise<string> {
   const date = `2032-${String((++day % 12) + 1).padStart(2, '0')}-${String((Math.floor(day / 12) % 28) + 1).padStart(2, '0')}`
   await catalog.putEventDay({

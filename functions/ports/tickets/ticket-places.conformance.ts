@@ -9,7 +9,7 @@ interface Stores {
   catalog: CatalogStore
 }
 
-/** What every ticket store promises of places and uses: none is sold twice and none is lost, in a day, a wave and a discount code. */
+/** Tests that every ticket store must pass: it never sells or loses a place of a day or wave, or a use of a discount code, twice. */
 export function describeTicketPlaces(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`places in a ticket store: ${name}`, () => {
     let { tickets, catalog } = {} as Stores
@@ -20,7 +20,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
 
-    test('a hold is found as it was put, and counts its places', async () => {
+    test('returns a hold as it was put, and counts its places', async () => {
       const date = await openDay(10)
       const [solo, duo] = [
         ticketFixture({ eventDate: date }),
@@ -34,21 +34,21 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
     })
 
-    test('the same id holds once, also when the day is full by then', async () => {
+    test('holds places once per id, also when the day is full', async () => {
       const date = await openDay(1)
       const ticket = ticketFixture({ eventDate: date })
       expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
       expect(await takenOn(date)).toBe(1)
     })
 
-    test('a day that is closed, or was never opened, holds nothing', async () => {
+    test('refuses a hold on a closed or unknown day', async () => {
       const date = await openDay(5)
       await catalog.putEventDay({ ...(await catalog.getEventDay(date))!, status: 'finished' })
       expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('date_full')
       expect(await tickets.hold(ticketFixture({ eventDate: '1999-01-01' }))).toBe('date_full')
     })
 
-    test('a duo does not fit in one place, nor do more orders at once than there are places', async () => {
+    test('never holds more places than the day has, for concurrent solo and duo orders', async () => {
       const date = await openDay(5)
       const orders = Array.from({ length: 12 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 3 === 0 ? 'duo' : 'solo' }))
       const outcomes = await Promise.all(orders.map((order) => tickets.hold(order)))
@@ -58,7 +58,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
-    test('places that lie apart are found to the last, by a duo too', async () => {
+    test('holds the last free places, also for a duo with places in different shards', async () => {
       const date = await openDay(9)
       const solos = Array.from({ length: 9 }, () => ticketFixture({ eventDate: date }))
       for (const one of solos) expect(await tickets.hold(one)).toBe('held')
@@ -70,26 +70,26 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(9)
     })
 
-    test('a capacity that is lowered below what is sold sells nothing until so much has come back', async () => {
+    test('sells nothing after the capacity is lowered below the sold places, until enough are released', async () => {
       const date = await openDay(10)
       const sold = Array.from({ length: 8 }, () => ticketFixture({ eventDate: date }))
       for (const one of sold) expect(await tickets.hold(one)).toBe('held')
       const setCapacity = async (capacity: number) => catalog.putEventDay({ ...(await catalog.getEventDay(date))!, capacity })
       await setCapacity(5)
       expect(await catalog.getEventDay(date)).toMatchObject({ capacity: 5, taken: 8 })
-      const ask = () => tickets.hold(ticketFixture({ eventDate: date }))
+      const holdSolo = () => tickets.hold(ticketFixture({ eventDate: date }))
       for (const one of sold.slice(0, 3)) {
-        expect(await ask()).toBe('date_full')
+        expect(await holdSolo()).toBe('date_full')
         await tickets.transition(one, { ...one, state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
       }
-      expect(await ask()).toBe('date_full')
+      expect(await holdSolo()).toBe('date_full')
       expect(await takenOn(date)).toBe(5)
       await setCapacity(7)
-      expect([await ask(), await ask(), await ask()]).toEqual(['held', 'held', 'date_full'])
+      expect([await holdSolo(), await holdSolo(), await holdSolo()]).toEqual(['held', 'held', 'date_full'])
       expect(await takenOn(date)).toBe(7)
     })
 
-    test('who lowers the capacity while it sells gets their way, and not one place more is sold', async () => {
+    test('lowers the capacity during concurrent sales, and sells no place above it afterwards', async () => {
       const date = await openDay(40)
       const orders = Array.from({ length: 30 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 4 === 0 ? 'duo' : 'solo' }))
       const lower = async () => catalog.putEventDay({ ...(await catalog.getEventDay(date))!, capacity: 16 })
@@ -101,7 +101,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(Math.max(16, places))
     })
 
-    test('a hold that releases others takes their places in one step, or nothing happens', async () => {
+    test('takes over the places of released tickets in one transaction, or changes nothing', async () => {
       const date = await openDay(3)
       const [duo, solo] = [ticketFixture({ eventDate: date, ticketType: 'duo' }), ticketFixture({ eventDate: date })]
       for (const one of [duo, solo]) expect(await tickets.hold(one)).toBe('held')
@@ -120,7 +120,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('a full wave refuses and leaves the day alone', async () => {
+    test('refuses a hold in a full wave, and does not count it for the day', async () => {
       const date = await openDay(10)
       await catalog.putWave({
         id: 61_000 + day,
@@ -137,7 +137,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect((await catalog.getWave(61_000 + day))!.currentCount).toBe(1)
     })
 
-    test('a wave that is closed meanwhile sells nothing more; what is paid late needs only room', async () => {
+    test('refuses new holds in a closed wave, and accepts a late payment there if there is room', async () => {
       const date = await openDay(10)
       const wave = { id: 60_000 + day, number: 1, eventDate: date, startTime: 0, capacity: 5, currentCount: 0 }
       await catalog.putWave({ ...wave, status: 'available' })
@@ -151,7 +151,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect((await catalog.getWave(wave.id))!.currentCount).toBe(1)
     })
 
-    test('what was let go comes back in a wave of its own day only, that goes on', async () => {
+    test('refuses a late payment if its wave was cancelled or moved to another day', async () => {
       const date = await openDay(10)
       const wave = {
         id: 62_000 + day,
@@ -181,7 +181,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await late()).toBe('done')
     })
 
-    test('a limited code is used as often as it may be by concurrent orders; a release gives a use back, a payment keeps it', async () => {
+    test('limits the uses of a discount code by concurrent orders, and returns the use of a released order', async () => {
       const date = await openDay(50)
       const discountCode = `KORT${day}`
       await catalog.putDiscountCode({
@@ -208,7 +208,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('a code without a limit, counted all the same', async () => {
+    test('counts the uses of a code without a limit, and refuses an unknown code', async () => {
       const date = await openDay(5)
       await catalog.putDiscountCode({
         id: 'v',

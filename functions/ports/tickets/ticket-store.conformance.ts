@@ -14,7 +14,7 @@ interface Stores {
   catalog: CatalogStore
   roster: RosterStore
 }
-/** What every ticket store promises together with the catalog and roster it shares its transactions with. */
+/** Tests that every ticket store must pass, together with the catalog and the roster in its transactions. */
 export function describeTicketStore(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`ticket store: ${name}`, () => {
     let { tickets, catalog, roster } = {} as Stores
@@ -25,7 +25,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
 
-    test('a ticket is removed as it was read, and not when it changed', async () => {
+    test('removes a ticket only if it is still as read', async () => {
       const ticket = ticketFixture({ state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
       await tickets.put([ticket])
       expect(await tickets.remove({ ...ticket, rev: ticket.rev + 1 })).toBe(false)
@@ -34,7 +34,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await tickets.get(ticket.id)).toBeUndefined()
     })
 
-    test('one of two transitions from the same record wins', async () => {
+    test('lets one of several concurrent transitions from the same record succeed', async () => {
       const date = await openDay(5)
       const ticket = ticketFixture({ eventDate: date })
       await tickets.hold(ticket)
@@ -49,7 +49,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(holdsPlaces(after.state) ? 1 : 0)
     })
 
-    test('a ticket that gave its places back gets them again only while there is room', async () => {
+    test('gives a released ticket its places again only if there is room', async () => {
       const date = await openDay(1)
       const [late, quick] = [ticketFixture({ eventDate: date }), ticketFixture({ eventDate: date })]
       await tickets.hold(late)
@@ -63,7 +63,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(1)
     })
 
-    test('leaving paid gives the places back and cancels the participants, or neither', async () => {
+    test('releases the places of an ended ticket and cancels its participants, or does neither', async () => {
       const date = await openDay(5)
       const ticket = ticketFixture({ eventDate: date })
       const { id } = ticket.participants[0]!
@@ -87,7 +87,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await roster.getParticipant(id)).toEqual({ ...active, status: 'cancelled', updatedAt: 7, rev: active.rev + 1 })
     })
 
-    test('moving to another wave moves the places', async () => {
+    test('moves the places of a ticket to another wave', async () => {
       const date = await openDay(5)
       for (const id of [62_000 + 2 * day, 62_001 + 2 * day])
         await catalog.putWave({ id, number: 1, eventDate: date, startTime: 0, capacity: 2, currentCount: 0, status: 'available' })
@@ -98,7 +98,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('another seat is one step: places, ticket and rows, while the row and the wave are as they were read', async () => {
+    test('moves places, ticket and rows in one transaction, only if row and wave are still as read', async () => {
       const date = await openDay(5)
       const [from, to] = [700 + 2 * day, 701 + 2 * day]
       for (const id of [from, to])
@@ -119,7 +119,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const other = ticketFixture({ eventDate: date, waveId: from })
       await tickets.hold(other)
       expect(await tickets.reseat({ previous: other, next: { ...other, waveId: to }, rows: [], wave, at: 9 })).toBe('wave_full')
-      // Taken off the list: the ticket holds a place less.
+      // A removed participant: the ticket holds one place less.
       const seated = await current(ticket)
       const gone = { ...seated, participants: seated.participants.map((one) => ({ ...one, removedAt: 10 })) }
       const now = (await roster.getParticipant(row!.id))!
@@ -135,7 +135,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect([await counts(), await takenOn(date), (await current(ticket)).participants[0]!.removedAt]).toEqual([[1, 0], 1, 10])
     })
 
-    test('due tickets come oldest first, and only while they have a step to take', async () => {
+    test('lists due tickets oldest first, only while they have a next step', async () => {
       const date = await openDay(5)
       const base = 5_000_000_000_000 + day * 1_000
       const at = (nextStepAt: number) => ticketFixture({ eventDate: date, nextStepAt })
@@ -157,7 +157,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(paged.slice(-2)).toEqual([second.id, third.id])
     })
 
-    test('the list is newest first, in pages or whole', async () => {
+    test('lists tickets newest first, in pages or whole', async () => {
       const date = await openDay(5)
       const made = [1, 2, 3].map((at) => ticketFixture({ eventDate: date, createdAt: 90_000_000_000_000 + day * 10 + at }))
       await tickets.put(made)
@@ -169,7 +169,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(0)
     })
 
-    test('what is held and paid is counted in the step itself, brought together without a change, and set only as it was seen', async () => {
+    test('counts sales in the transaction of the ticket, folds the counts without changing sums, and sets them only as read', async () => {
       const date = await openDay(50)
       const { stamp: first } = await tickets.readSales()
       expect(await tickets.setSales({ '2031-01-01 solo': 7 }, first)).toBe(true)
@@ -187,7 +187,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.foldSales('2031-02-05')
       expect((await tickets.readSales()).counted).toEqual(all)
 
-      // Paid the day after, given back in part, and let go.
+      // One is paid a day later, one is refunded in part, one expires.
       const [paid, back, gone] = await Promise.all(orders.slice(0, 3).map(current))
       await tickets.transition(paid!, { ...paid!, state: 'paid', paidAt: createdAt + dayMs })
       await tickets.transition(back!, { ...back!, state: 'paid', paidAt: createdAt, refundAmount: 500 })
@@ -201,7 +201,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       })
       expect(await tickets.setSales({}, stamp)).toBe(false)
 
-      // Called off with nothing more back, and then asked back by the bank: what was kept stays until then.
+      // A cancellation without a further refund keeps the rest of the money; a dispute at the bank removes it.
       const centsOf = async () => (await tickets.readSales()).counted![`${paidOn} cents`]
       const ended = await current(orders[1]!)
       await tickets.transition(ended!, { ...ended!, state: 'cancelled' })
@@ -211,7 +211,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await centsOf()).toBe(9 * 8500)
     })
 
-    test('no interleaving of holds, payments, releases and renewals oversells or loses a place', async () => {
+    test('never oversells or loses a place in any interleaving of holds, payments, releases and renewals', async () => {
       const step = fc.constantFrom('hold', 'pay', 'expire', 'fail', 'renew')
       await fc.assert(
         fc.asyncProperty(
@@ -227,7 +227,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
               const state = ({ pay: 'paid', expire: 'expired', fail: 'failed', renew: 'pending' } as const)[what]
               await tickets.transition(seen, { ...seen, state })
             }
-            // In threes at once: each three reads the same past.
+            // Three steps run concurrently, so that they read the same state.
             for (let at = 0; at < script.length; at += 3) {
               await Promise.all(script.slice(at, at + 3).map(run))
               expect(await takenOn(date)).toBeLessThanOrEqual(capacity)

@@ -7,33 +7,33 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 import type { WaitingChange } from '#functions/ports/waiting/waiting-store.ts'
 
-/** For whom a place was bought that is somebody else's by now, as the sale has it. */
+/** The first holder of a place that was handed over. */
 export interface GivenBy {
   name: string
   email: string
-  /** Their log-in's address, once that is another one. */
+  /** The address of their account, if it changed since. */
   emailNow?: string
 }
 
-/** As the wizard asked, or the registration form: what both ask is there, the rest may be. */
+/** The answers from the wizard or the registration form: those that both ask are required, the others optional. */
 export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
   Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
-    /** For whom this place was bought, once it was handed over to somebody else: whoever holds the ticket's address sees no code of it. */
+    /** The first holder, if the place was handed over. The ticket's page does not show the code of such a place. */
     boughtBy?: GivenBy
-    /** Since when (ms) an administrator has taken them off the list: their place is free, while the ticket stays as it was paid. */
+    /** When an administrator removed this participant (ms). Their place is free, although the ticket stays paid as it was. */
     removedAt?: number
   }
 
-/** A mail with the tickets, or that they are no more, as it left. */
+/** A mail that was sent about the ticket. */
 export interface TicketMail {
   /** Ms since the epoch. */
   at: number
   what: 'confirmation' | 'again' | 'moved' | 'cancelled'
-  /** The participant for whom it was asked again; else everybody on the ticket has it. */
+  /** The participant for whom it was sent again; absent if everybody on the ticket got it. */
   for?: string
 }
 
-/** When somebody starts. */
+/** The day and the wave of a start. */
 export interface Seat {
   eventDate: string
   /** 0 without a wave. */
@@ -44,72 +44,72 @@ export interface Seat {
 
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
-  /** Of a limited one: whose run it is of. Absent: that of the edition which the site is built with. */
+  /** For a limited add-on: the edition whose run it is from. Absent: the built edition. */
   edition?: string
 }
 
-/** A sale of one or two places on a day. It holds them while it is pending. */
+/** A sale of one or two places on a day. A pending one holds them. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
   eventDate: string
-  /** Null while the day alone is sold; then an administrator gives the wave (decision 18). */
+  /** Null if only the day is sold; an administrator then assigns the wave (decision 18). */
   waveId: number | null
   participants: TicketParticipant[]
   addons: SoldAddon[]
   discountCode: string | null
-  /** Whose offer of the waiting list it was registered on: unpaid, its places go back there while the offer's time is not over. */
+  /** The waiting-list offer that it used. If it stays unpaid, its places go back to the offer until that ends. */
   offerId: string | null
   /** Cents. */
   price: number
-  /** What the receipt showed, in cents, discounts negative. */
+  /** The lines of the receipt, in cents; discounts are negative. */
   lines: { label: string; amount: number }[]
-  /** The last ones; absent: none. */
+  /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
-  /** Where its people were when they were last told, while the mail that they were moved has still to go. */
+  /** The seat in the last mail to its participants, while the mail about their move is not sent. */
   moved?: Seat | undefined
   /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */
   requestDigest: string
 }
 
 /**
- * The step that a ticket is made with is due so long (ms) after it was made, as long as a hold lives. While it is still that one, it is found by when
- * its ticket was made and is in no index of its own: most tickets are paid and mailed by then, and never were in it.
+ * Ms from the creation of a ticket to its first step; as long as a hold. A first step is found by the creation of its ticket, not by the
+ * index of due steps: most tickets are paid and mailed by then, and so are never written to that index.
  */
 export const firstStepAfterMs = 15 * 60_000
 
-/** `date_waiting`, `wave_waiting`: what is free there is for whoever is on the waiting list. */
+/** `date_waiting`, `wave_waiting`: the free places are for the people on the waiting list. */
 export const ticketRefusals = ['date_full', 'wave_full', 'date_waiting', 'wave_waiting', 'addon_sold_out', 'discount_used_up'] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
-/** `changed_meanwhile`: one of those to be released did, or an offer. */
+/** `changed_meanwhile`: a ticket to release or an offer changed. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
-/** The race state that somebody was looked at with: its rev, 0 when there was none. */
+/** The rev of a participant's race state when it was read; 0 without a state. */
 export interface SeenState {
   participantId: string
   rev: number
 }
 
-/** Somebody of the roster who gets another place. */
+/** A roster row that gets another seat. */
 export interface Reseated {
   previous: ParticipantRecord
-  /** `underage: false` takes the flag away; otherwise it stays as it was. */
+  /** `underage: false` removes the flag; otherwise it stays. */
   next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status' | 'underage'>
 }
 
-/** What all tickets add up to that are held or paid (`tallyOf`). */
+/** The sums of all held and paid tickets (`tallyOf`). */
 export interface SalesCount {
-  /** Null until {@link TicketStore.setSales}: what was sold before anything was counted is in no counter. */
+  /** Null until {@link TicketStore.setSales}, because the counters miss the sales from before counting began. */
   counted: SalesTally | null
-  /** The same as long as no ticket changes what is counted. */
+  /** Changes whenever a counter changes. */
   stamp: string
 }
 
 /** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
-   * Puts a pending ticket and takes its places, or neither. `exists`: this id was registered before. Only on days with status
-   * registration_open, and only where nobody waits for the places. What is in `releasing` goes from one record to the other in the same
-   * transaction, as in {@link transition}, and so do the `offers` of the waiting list: what an offer holds goes over to the ticket.
+   * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
+   * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
+   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket.
    */
   hold(
     ticket: TicketRecord,
@@ -117,9 +117,9 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     offers?: readonly WaitingChange[],
   ): Promise<HoldOutcome>
   /**
-   * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
-   * not active there (any more) has changed meanwhile as well, and so has who was scanned since the state was `seen`. Places that were let go come back in their own wave alone: `wave_full` when
-   * it does not go on, was deleted, or is one of another day by now.
+   * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the moment `at` (ms). Answers
+   * `changed_meanwhile` also if one of them is not active, or was scanned since its state was `seen`. Released places can be claimed again
+   * only in their own wave: `wave_full` if it was cancelled, deleted or moved to another day.
    */
   transition(
     previous: TicketRecord,
@@ -128,9 +128,9 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     offer?: WaitingChange,
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * {@link transition} of a paid ticket that stays paid, with its people: takes the places of another wave, or gives back those of who is taken
-   * off the list, and writes their rows in the same transaction, if each is still as it was read. `wave`: if it is still as it was
-   * read. Where people wait what is free is not taken.
+   * {@link transition} of a paid ticket that stays paid: claims places in another wave, or releases those of removed participants, and
+   * writes their roster rows in the same transaction. Each row, and `wave` if given, must still be as read. Does not claim places for
+   * which people wait.
    */
   reseat(change: {
     previous: TicketRecord
@@ -141,17 +141,17 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Says that every first step that was due at `now` and listed by `listDue` was tried: what is still to be done of them goes into the
-   * index, and none of them is listed any more as a first step.
+   * Marks every first step that was due at `now` as tried. The steps that are still open go into the index of due steps, and `listDue` no
+   * longer finds them by the creation of their tickets.
    */
   endFirstSteps(now: number): Promise<void>
-  /** Who has not paid yet: their payment is a step to come, by which they are found. May lag behind a moment. */
+  /** The unpaid tickets, found by their next step. May lag slightly behind writes. */
   listHeld(): Promise<TicketRecord[]>
-  /** The counters of the sales, each changed in the transaction that changes a ticket: those of this moment. */
+  /** The current counters of the sales, which change in the transactions of the tickets. */
   readSales(): Promise<SalesCount>
-  /** Sets them to a recount, if nothing changed since this stamp was read; false when something did. */
+  /** Sets the counters to a recount if nothing changed since `stamp` was read. Returns false otherwise. */
   setSales(recount: SalesTally, stamp: string): Promise<boolean>
-  /** Brings together what was counted of the days before `today`, so that what a sale writes stays small. Changes no sum; safe to repeat and to run twice at once. */
+  /** Folds the counters of the days before `today`, so that a sale writes little. Keeps all sums; safe to repeat, also concurrently. */
   foldSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>

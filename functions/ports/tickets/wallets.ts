@@ -1,35 +1,35 @@
 import type { Venue } from '#shared/facts/fact-values.ts'
 
-/** A ticket in the words that a pass shows. */
+/** A ticket with the texts of its pass. */
 export interface PassTicket {
   participantId: string
-  /** Rises whenever something about the participant changes. */
+  /** Increases with every change to the participant. */
   rev: number
   name: string
   /** `Solo`, `Duo, 1 van 2` */
   kind: string
-  /** What the QR holds. */
+  /** The content of the QR code. */
   codeText: string
-  /** What is read out at the gate. */
+  /** The short code, to read out at the gate. */
   shownCode: string
   eventDate: string
   /** Ms since the epoch; null without a wave. */
   start: number | null
-  /** As a person reads it: `Wave 5, 12:00`. */
+  /** For people: `Wave 5, 12:00`. */
   startText: string
   checkInFrom: string
   venue: Pick<Venue, 'name' | 'address' | 'place' | 'latitude' | 'longitude'>
-  /** Whom to ask. */
+  /** For questions. */
   contactEmail: string
   siteUrl: string
   /** Ms since the epoch. */
   now: number
 }
 
-/** The wallets of phones. Null: there are no keys for it, and nobody is offered it. */
+/** The wallets of phones. Null if there are no keys for it; then the site does not offer it. */
 export interface Wallets {
-  /** A signed `.pkpass`. The same participant's takes the place of an older one on the phone. */
+  /** Returns a signed `.pkpass`. It replaces an older pass of the same participant on the phone. */
   apple: ((ticket: PassTicket) => Promise<Uint8Array>) | null
-  /** The address at which somebody saves the ticket; holds all of it, signed. */
+  /** Returns the address for saving the ticket, which contains the whole ticket, signed. */
   google: ((ticket: PassTicket) => Promise<string>) | null
 }

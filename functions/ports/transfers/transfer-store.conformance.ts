@@ -16,7 +16,7 @@ interface Stores {
   profiles: ProfileStore
 }
 
-/** What every store of transfers promises, with the stores whose records change with a place that changes hands. */
+/** Tests that every store of transfers must pass, with the stores whose records change in a hand-over. */
 export function describeTransferStore(name: string, open: () => Stores): void {
   describe(`transfer store: ${name}`, () => {
     let stores: Stores
@@ -113,7 +113,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       }
     }
 
-    test('an offer stands alone under its participant, and is due; another takes its place only from who saw it', async () => {
+    test('stores one offer per participant, and replaces it only if it is still as read', async () => {
       const { transfers } = stores
       const { transfer } = await offered()
       const { previous } = transfer
@@ -128,7 +128,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect(await transfers.transition(previous, previous)).toBe('changed_meanwhile')
     })
 
-    test('a place changes hands with everything that belongs to it, once', async () => {
+    test('hands over a place with ticket, row and account once, and removes the profile', async () => {
       const change = await offered()
       const outcomes = await Promise.all([1, 2, 3].map(() => stores.transfers.handOver(change)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'done'])
@@ -140,7 +140,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       })
     })
 
-    test('an account that is left without a place still moves to another address', async () => {
+    test('moves an account without participants to another address', async () => {
       const { transfers, accounts } = stores
       const change = await offered()
       const email = change.from[0]!
@@ -155,7 +155,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect(await accounts.getAccount(normalizeEmail(pendingEmail.email))).toMatchObject({ passwordHash: 'phc', participantIds: [] })
     })
 
-    test('a profile that was read before is not saved on the new holder', async () => {
+    test("does not save the earlier holder's profile after a hand-over", async () => {
       const { transfers, profiles } = stores
       const change = await offered()
       const { rev, ...previous } = (await profiles.get(change.row.previous.id))!
@@ -165,7 +165,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect([await save(1), await save(2)]).toEqual(['changed_meanwhile', 'done'])
     })
 
-    test('or nothing does, when any of it is not as it was read', async () => {
+    test('hands over nothing if a record is not as read', async () => {
       const { transfers, roster } = stores
       const change = await offered()
       const { transfer, ticket, row } = change

@@ -13,7 +13,7 @@ interface Stores {
 
 let n = 0
 
-/** What every store of waiting lists promises, with the sales that it keeps out. */
+/** Tests that every store of waiting lists must pass, together with the sales that it blocks. */
 export function describeWaitingStore(name: string, open: () => Stores): void {
   describe(`waiting store: ${name}`, () => {
     let stores: Stores
@@ -51,7 +51,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
     })
     const dayOf = async () => (await stores.catalog.getEventDay(date))!
 
-    test('who joins is read back, once, and keeps the day from others', async () => {
+    test('adds a person to the list once, and blocks the day for other buyers', async () => {
       const { waiting, tickets } = stores
       const one = record()
       expect((await dayOf()).waiting).toBe(false)
@@ -64,7 +64,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect(await tickets.hold(ticketFixture({ eventDate: date }))).toBe('date_waiting')
     })
 
-    test('an offer takes places that are there, and only then; its ticket takes them over, and gives them back to it', async () => {
+    test('holds free places for an offer, passes them to its ticket, and returns them to the offer when the ticket expires', async () => {
       const { waiting, tickets } = stores
       const [one, two] = [record(), record()]
       await waiting.join(one, undefined)
@@ -87,7 +87,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).taken).toBe(2)
     })
 
-    test('others are let in again unless somebody joined since the look', async () => {
+    test('opens the day to other buyers unless somebody joined since the line was read', async () => {
       const { waiting, tickets } = stores
       const [one, two] = [record(), record()]
       await waiting.join(one, undefined)
@@ -102,7 +102,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).waiting).toBe(true)
     })
 
-    test('a capacity that grows leaves the mark where it is', async () => {
+    test('keeps the mark that people wait when the capacity grows', async () => {
       const { waiting, catalog } = stores
       await waiting.join(record(), undefined)
       await catalog.putEventDay({ ...(await dayOf()), capacity: 20 })

@@ -2,19 +2,19 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
 /**
- * `waiting` in the line. `offered`: holds its places until `holdExpiresAt`. `used`: they went over to the ticket `ticketId`, which holds or
- * owns them. `over`: the offer ended, or who waited left; it holds nothing.
+ * `waiting`: in the line. `offered`: holds places until `holdExpiresAt`. `used`: its places went to the ticket `ticketId`. `over`: the
+ * offer ended or the person left; it holds nothing.
  */
 export const waitingStages = ['waiting', 'offered', 'used', 'over'] as const
 export type WaitingStage = (typeof waitingStages)[number]
 
 /**
- * Somebody who waits for a full day, or for a full wave of it. A sale of nothing, so that its mails are steps like all others; where it
- * stands is its `stage`, and its `state` is always `pending`. One per address and day, or wave.
+ * A person who waits for a full day or a full wave. A sale without content, so that its mails are steps like all others. Its progress is
+ * its `stage`; its `state` is always `pending`. One per address and day, or wave.
  */
 export interface WaitingRecord extends SaleRecord {
   eventDate: string
-  /** Null: for the day, whatever the wave. */
+  /** Null: for any wave of the day. */
   waveId: number | null
   ticketType: TicketType
   /** As it was typed. */
@@ -22,38 +22,38 @@ export interface WaitingRecord extends SaleRecord {
   stage: WaitingStage
   /** The ticket that the offer was last used for. */
   ticketId: string | null
-  /** From when on (ms) it is nobody's business any more: the store deletes it some time after. */
+  /** The end of its use (ms); the store deletes it some time later. */
   forgetAt: number
 }
 
-/** One that goes from one record to the other. */
+/** A change from one record to another. */
 export interface WaitingChange {
   previous: WaitingRecord
   next: WaitingRecord
 }
 
-/** For what people wait: a day, or a wave of it. `kept` while somebody does: then nobody else may buy there. */
+/** The line for a day or a wave. While it is `kept`, other people can't buy there. */
 export interface WaitingLine {
   eventDate: string
   waveId: number | null
   kept: boolean
-  /** Rises with everybody who joins: whoever found the line empty and somebody joined since, looks again. */
+  /** Increases with every person who joins, so that a reader of an empty line notices a later one. */
   joins: number
 }
 
-/** The id of a record begins with its day, `YYYYMMDD`: a day's records lie together. */
+/** The id of a record begins with its day, `YYYYMMDD`, so that a day's records are stored together. */
 export interface WaitingStore extends SaleStore<WaitingRecord, 'date_full' | 'wave_full'> {
   /**
-   * Puts somebody in the line where nobody was (`previous` undefined), or anew in the place of the earlier record if that is as it was
-   * read. When it is done, what they wait for is kept from others.
+   * Adds a person to the line (`previous` undefined), or replaces their earlier record if it is still as read. Afterwards the line is kept
+   * from other buyers.
    */
   join(next: WaitingRecord, previous: WaitingRecord | undefined): Promise<'done' | 'changed_meanwhile'>
-  /** Everybody of a day, in no order; reads what was written last. */
+  /** All records of a day, in no order; read consistently. */
   listDay(eventDate: string): Promise<WaitingRecord[]>
-  /** The lines of a day, or of all; of a day it reads what was written last. */
+  /** The lines of a day (read consistently) or of all days. */
   listLines(eventDate?: string): Promise<WaitingLine[]>
-  /** Keeps a day or wave from everybody else. */
+  /** Closes a day or wave for other buyers. */
   keep(line: Pick<WaitingLine, 'eventDate' | 'waveId'>): Promise<void>
-  /** Lets others buy again, unless somebody joined since the line was read. */
+  /** Opens a day or wave for other buyers, unless somebody joined since the line was read. */
   release(line: WaitingLine): Promise<'done' | 'changed_meanwhile'>
 }

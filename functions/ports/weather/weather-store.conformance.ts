@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { WeatherStore } from './weather-store.ts'
 
-/** What every store of the weather promises. It holds one record, so it must be an empty one; `countsOnce` where no answer gets lost. */
+/**
+ * Tests that every store of the weather must pass. It has one record, so `open` must return an empty store. `countsOnce`: false if the
+ * answer to a write may get lost.
+ */
 export function describeWeatherStore(name: string, open: () => WeatherStore, countsOnce = true): void {
   describe(`weather store: ${name}`, () => {
     const forecasts = { '2025-10-11': { weatherCode: 3, maxTemperature: 14.2, minTemperature: -0.5, maxWindSpeed: 31 } }
 
-    test('nothing at first; of many who want the turn one gets it, and nobody after them until it is over', async () => {
+    test('has no weather at first, and gives the turn to one of several concurrent callers until it is over', async () => {
       const store = open()
       expect(await store.getWeather()).toBeUndefined()
       const take = (now: number) => store.takeTurn({ now, until: now + 100, latest: now + 1000 })
       const first = await Promise.all(Array.from({ length: 8 }, () => take(5_000)))
-      // Where answers get lost, the one who got it may not hear so.
+      // If answers get lost, the caller that got the turn may not know it.
       if (countsOnce) expect(first.filter(Boolean)).toHaveLength(1)
       else expect(first.filter(Boolean).length).toBeLessThanOrEqual(1)
       expect(await take(5_099)).toBe(false)
       expect(await store.getWeather()).toEqual({ forecasts: {}, fetchedAt: null, nextAskAt: 5_100 })
     })
 
-    test('what was put is kept when somebody takes the next turn', async () => {
+    test('keeps the stored weather when a caller takes the next turn', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
@@ -28,7 +31,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_500 })
     })
 
-    test('a turn from a clock that was put back stops nobody', async () => {
+    test('ignores a turn far in the future, after the clock was set back', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 900_000, nextAskAt: 990_000 })
       const taken = await store.takeTurn({ now: 1_000, until: 1_500, latest: 50_000 })

@@ -10,18 +10,18 @@ export interface Forecast {
 export interface WeatherRecord {
   /** By day, `YYYY-MM-DD`. */
   forecasts: Record<string, Forecast>
-  /** Ms since the epoch: when the service last answered; null when it never did. */
+  /** Ms since the epoch: when the service last answered; null before the first answer. */
   fetchedAt: number | null
-  /** Ms since the epoch: nobody asks the service before this. */
+  /** Ms since the epoch: the service is not called before this moment. */
   nextAskAt: number
 }
 
-/** The last forecast, and whose turn it is to ask for a newer one; one record. */
+/** The last forecast, and the turn to fetch a newer one; one record. */
 export interface WeatherStore {
   getWeather(): Promise<WeatherRecord | undefined>
   /**
-   * Takes the turn to ask the service until `until`: of all who try at once, one gets it. Nobody does before `nextAskAt`, unless
-   * that lies beyond `latest`, which only a clock that was put back can make.
+   * Takes the turn to call the service, until `until`. One of several concurrent callers gets it. Returns false before `nextAskAt`, unless
+   * that is after `latest`, which happens only if the clock was set back.
    */
   takeTurn(turn: { now: number; until: number; latest: number }): Promise<boolean>
   putWeather(record: WeatherRecord): Promise<void>

@@ -11,7 +11,7 @@ export type AccountEntities = ReturnType<typeof accountEntities>
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The small items around logging in, one item per key, never listed. */
+/** The entities of log-ins: accounts, sessions and administrators. */
 export function accountEntities(table: Table) {
   const where = { client: table.client, table: table.tableName }
   return {
@@ -32,7 +32,7 @@ export function accountEntities(table: Table) {
         },
         indexes: {
           main: itemKey('SESSION#${idHash}', 'idHash'),
-          // Of administrators only: a participant's session is in no list, and costs no second write.
+          // Only for administrators: a participant's session is not listed, and so costs no second write.
           office: {
             index: 'gsi1',
             condition: ({ role }: { role?: string }) => role === 'admin',
@@ -57,7 +57,7 @@ export function accountEntities(table: Table) {
       },
       where,
     ),
-    /** That a participant left an account for another one: accounts are in no list, and nothing else leads to one that has none left. */
+    /** Records that a participant left an account. Accounts are not listed, so nothing else finds one without participants. */
     accountLeft: new Entity(
       {
         model: model('accountLeft'),
@@ -71,7 +71,7 @@ export function accountEntities(table: Table) {
       },
       where,
     ),
-    /** What holds for the log-in of everybody in the office, in one item. */
+    /** The log-in settings of all administrators, in one item. */
     loginSetting: new Entity(
       {
         model: model('loginSetting'),

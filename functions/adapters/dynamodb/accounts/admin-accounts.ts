@@ -4,7 +4,7 @@ import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
-/** Who works in the office. */
+/** Administrators in the table. */
 export function openAdmins({
   admin,
   loginSetting,
@@ -78,7 +78,7 @@ interface Operations {
 
 type Stored = Partial<{ [Key in keyof AdminAccount]: NonNullable<AdminAccount[Key]> }> & { username: string }
 
-/** One that only has a name and a password was made by the surroundings: an owner. */
+/** An item with only a username and a password was created at deployment: it is an owner. */
 function toAdmin({ username, name, passwordHash, role, email, invitedAt, secondStep, rev }: Stored): AdminAccount {
   return {
     username,

@@ -19,14 +19,14 @@ type Accounts = Pick<
   | 'removeLeft'
 >
 
-/** The accounts of who takes part, and when one was left for another. */
+/** The accounts of participants, and the moments at which participants left them. */
 export function openAccounts({
   account,
   accountLeft,
   owedJob,
   participant,
 }: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
-  /** A set without members is no attribute. Who joins meanwhile keeps the account. */
+  /** Deletes an account without participants: DynamoDB removes an empty set. A participant who is added meanwhile keeps the account. */
   const deleteEmpty = (email: string) =>
     ifConditionHolds(
       account
@@ -51,7 +51,7 @@ export function openAccounts({
         account
           .patch({ email })
           .set({ passwordHash: to })
-          // Or it is what it shall become: then this is a repetition whose first answer was lost. A hash is salted, so it is nobody else's.
+          // Or it is `to` already: then this is a repeat after a lost answer. A hash is salted, so no other call has the same.
           .where(
             ({ passwordHash }, { eq, notExists }) =>
               `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,
@@ -63,11 +63,11 @@ export function openAccounts({
     async setPendingEmail(email, pending, owed) {
       await runTransaction(() =>
         createWriteTransaction({ account, owedJob }, (open) => {
-          const there = open.account.patch({ email })
+          const patch = open.account.patch({ email })
           return [
             pending
-              ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
-              : there.remove(['pendingEmail', 'pendingUntil']).commit(),
+              ? patch.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
+              : patch.remove(['pendingEmail', 'pendingUntil']).commit(),
             ...oweJobs(open, owed),
           ]
         }).go(),
@@ -75,13 +75,13 @@ export function openAccounts({
     },
     async moveAccount({ from, to, participants, at }) {
       const email = normalizeEmail(from.pendingEmail.email)
-      // A set that is empty is not there.
+      // DynamoDB has no empty sets.
       const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
       const answer = await runTransaction(() =>
         createWriteTransaction({ account, accountLeft, participant }, (open) => [
           open.account
             .delete({ email: from.email })
-            // As many are the same ones: an id that leaves an account changes its row, which is looked at below.
+            // Comparing the number is enough: an id that leaves an account changes its roster row, which is checked below.
             .where(
               ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
                 `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${from.participantIds.length === 0 ? notExists(participantIds) : `${size(participantIds)} = ${escape(from.participantIds.length)}`} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
@@ -97,7 +97,7 @@ export function openAccounts({
                 )
                 .commit()
             : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
-          // Of an empty one it is known by its address.
+          // An account without participants is found only by this record.
           ...(from.participantIds.length === 0 ? [open.accountLeft.put({ email, leftAt: at }).commit()] : []),
           ...participants.map(({ id, rev }) =>
             open.participant
@@ -127,7 +127,7 @@ export function openAccounts({
     },
     async removeLeft({ email, leftAt }) {
       const wasThere = (await deleteEmpty(email))?.data != null
-      // Another one may have left it this moment, and begun its time anew.
+      // Another participant may have left meanwhile, which restarts the time.
       await ifConditionHolds(
         accountLeft
           .delete({ email })

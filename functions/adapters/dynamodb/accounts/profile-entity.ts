@@ -5,7 +5,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const yesOrNo = { type: 'boolean', required: true } as const
 
-/** What a participant fills in beyond the roster, one item each. */
+/** Profiles: the data of a participant that are not in the roster, one item each. */
 export function profileEntity(table: Table) {
   return new Entity(
     {

@@ -9,7 +9,7 @@ import { leaveAccounts } from './leave-accounts.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 
 /** Profiles in the table, one item per participant. */

@@ -56,7 +56,8 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       if (upper.at < from) return { entries: [] }
       const isAll = target === undefined
       const range = (isAll ? entries.query.main({}) : entries.query.byTarget({ target })).between({ at: from }, upper)
-      // One more, to see whether there is a next page, and the entry of the cursor, which ends the range. An index has no consistent reads.
+      // Also reads the first entry of the next page, to know whether there is one, and the cursor's entry, which ends the range. An index
+      // has no consistent reads.
       const { found } = await walkIndex(
         (options) => range.go({ ...options, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
         limit + (after ? 2 : 1),
@@ -73,7 +74,7 @@ function toEntry({ ttl: _, code, ...entry }: Omit<AuditEntry, 'code'> & { ttl?: 
   return { ...entry, code: code ?? null }
 }
 
-/** A moment and an id. */
+/** Joins a moment and an id. */
 function readCursor(cursor = ''): { at: number; id: string } | undefined {
   const at = cursor.indexOf('_')
   return at < 0 ? undefined : { at: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) }

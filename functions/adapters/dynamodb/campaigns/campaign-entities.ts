@@ -16,10 +16,10 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const number = { type: 'number', required: true } as const
-/** So that text in an index sorts as the number does. */
+/** Padding, so that the text in an index sorts as the number. */
 const sortable = { padding: { length: 15, char: '0' } } as const
 
-/** A campaign, who gets it in the partition of its own name, and what outlives it: who wants or takes no more, and what a month has cost. */
+/** Campaigns, their recipients in a partition per campaign, suppressed addresses, and the costs per month. */
 export function campaignEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   const ofCampaign = {
@@ -69,7 +69,7 @@ export function campaignEntities({ client, tableName }: Table) {
           due: {
             index: 'due',
             projection: 'keys_only',
-            // ElectroDB wants a value even where the condition says no: 0 stands for none.
+            // ElectroDB requires a value even if the condition is false: 0 stands for none.
             condition: ({ nextAt }: { nextAt?: number }) => nextAt !== 0,
             pk: { field: 'duepk', composite: [], template: 'CAMPAIGNS', casing: 'none' },
             sk: { field: 'duesk', composite: ['nextAt', 'id'], template: '${nextAt}#${id}', casing: 'none' },
@@ -142,7 +142,7 @@ export function campaignEntities({ client, tableName }: Table) {
       },
       where,
     ),
-    /** An SMS by the id that the provider knows it by; `failure` once it told of one, `isKnown` once it told anything. */
+    /** An SMS by the provider's id. `failure` is set if the provider reported one; `isKnown` once it reported any outcome. */
     text: new Entity(
       {
         model: model('campaign-text'),
@@ -159,7 +159,7 @@ export function campaignEntities({ client, tableName }: Table) {
       },
       where,
     ),
-    /** Beside the campaign: whoever is sending writes that at every page. */
+    /** Not in the campaign's item, because the worker writes that with every page. */
     deliveries: new Entity(
       {
         model: model('campaign-deliveries'),

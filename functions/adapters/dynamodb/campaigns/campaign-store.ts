@@ -10,11 +10,11 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
-/** Of an item of 400 kB; an address has at most 254 letters. */
+/** An item has at most 400 kB, an address at most 254 letters. */
 const addressesPerItem = 1_000
-/** Writes under way at once. */
+/** Concurrent writes. */
 const atOnce = 20
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
 
@@ -26,7 +26,7 @@ const toRecord = (item: object): CampaignRecord => {
   return { ...found, nextAt: found.nextAt || null }
 }
 
-/** Campaigns in the table. Each recipient costs three write units: written down, claimed, sent. */
+/** Campaigns in the table. Each recipient costs three write units: pending, claimed, sent. */
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
   const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
@@ -70,8 +70,8 @@ export function createCampaignStore(table: Table): CampaignStore {
     async replace(previous, next) {
       const item = toItem({ ...next, rev: previous.rev + 1 })
       const { month, cents = 0 } = previous.spend ?? {}
-      const back = cents - (next.spend?.cents ?? 0)
-      if (month === undefined || back <= 0) {
+      const unspentCents = cents - (next.spend?.cents ?? 0)
+      if (month === undefined || unspentCents <= 0) {
         const put = campaign.put(item).where(({ rev }, { eq }) => eq(rev, previous.rev))
         return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
       }
@@ -81,7 +81,7 @@ export function createCampaignStore(table: Table): CampaignStore {
             .put(item)
             .where(({ rev }, { eq }) => eq(rev, previous.rev))
             .commit(),
-          open.spending.upsert({ month }).add({ cents: -back }).commit(),
+          open.spending.upsert({ month }).add({ cents: -unspentCents }).commit(),
         ]).go(),
       )
       return outcome.ok ? 'done' : 'changed_meanwhile'
@@ -153,7 +153,7 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async noteReturn({ forgetAt, ...came }) {
-      // With the rev of the campaign, so that whoever is writing it sees it; of one that is there already neither is written.
+      // Raises the campaign's rev, so that its worker notices the change. A repeated return writes neither.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [
           open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
@@ -173,7 +173,7 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // Who signed off may still get mail about their own ticket; a mail box that refused gets none.
+      // A bounce or complaint replaces a sign-off, because that still allows mail about the person's own ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSignOff(key) {

@@ -4,12 +4,12 @@ import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { campaignEntities } from './campaign-entities.ts'
 
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 type Entities = Pick<ReturnType<typeof campaignEntities>, 'text' | 'deliveries' | 'unreached'>
 type Deliveries = Pick<CampaignStore, 'noteText' | 'noteDelivery' | 'countDeliveries' | 'listUnreached'>
 
-/** What became of SMS that the provider took. */
+/** The deliveries of SMS in the table. */
 export function openSmsDeliveries({ text, deliveries, unreached }: Entities): Deliveries {
   return {
     async noteText({ forgetAt, ...one }) {

@@ -13,7 +13,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const
 
-/** Each kind is one small partition, so that a list is one query. */
+/** The index of a kind in one small partition, so that a list is one query. */
 const listedIn = <Key extends string>(partition: string, key: Key) =>
   ({
     main: {
@@ -55,7 +55,7 @@ export function catalogEntities(table: Table) {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
-          /** Editions from before an organiser could set them have none: they are as the site is built. */
+          /** Absent for editions from before organisers could edit add-ons: they have the built ones. */
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
@@ -76,7 +76,7 @@ export function catalogEntities(table: Table) {
           capacity: count,
           status: { type: waveStatuses, required: true },
           notes: { type: 'string' },
-          /** Of whoever asked for it. */
+          /** Identifies the request that created it. */
           intention: { type: 'string' },
         },
         indexes: listedIn('WAVES', 'id'),
@@ -84,8 +84,8 @@ export function catalogEntities(table: Table) {
       where,
     ),
     /**
-     * The highest id that a wave had which is gone, and the highest number by the day that it left: who still holds either, a ticket whose money
-     * is late or a code on paper, is not to find another wave behind it. Absent until the first one goes.
+     * The highest id and, per day, the highest number of the deleted and moved waves. They must not be reused, because a late payment or a
+     * printed code may still refer to them. Absent until the first deletion or move.
      */
     gone: new Entity(
       {
@@ -93,7 +93,7 @@ export function catalogEntities(table: Table) {
         attributes: {
           id: count,
           numbers: { type: CustomAttributeType<Readonly<Record<string, number>>>('any'), required: true },
-          /** Those that can be put back, the newest last. Absent in what was written before there were any. */
+          /** Waves that can be restored, the newest last. Absent in older items. */
           lately: { type: CustomAttributeType<readonly GoneWave[]>('any') },
           rev: count,
         },
@@ -107,8 +107,8 @@ export function catalogEntities(table: Table) {
       where,
     ),
     /**
-     * The places of days and waves, the pieces of limited add-ons and the uses of discount codes, each counter split into shards. They store what is `free`, not what
-     * is taken: a condition can compare an attribute with a number but can't subtract.
+     * The places of days and waves, the pieces of limited add-ons and the uses of discount codes, each counter split into shards. They
+     * store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't subtract.
      */
     placeShard: new Entity(
       {
@@ -117,16 +117,16 @@ export function catalogEntities(table: Table) {
           of: { type: ['day', 'wave', 'addon', 'code'] as const, required: true },
           id: text,
           shard: count,
-          /** Of an add-on's run: less its share, so that nobody has to set it up. */
+          /** For an add-on: the difference from the shard's share of the run, so that no shard has to be created beforehand. */
           free: { type: 'number' },
-          /** Whether an organiser lets it be sold; of days and waves. */
+          /** Whether it is open for sale; only for days and waves. */
           open: { type: 'boolean' },
-          /** Whether people wait for it: then what is free is theirs. On each shard, so that a sale asks for it without a write of its own. */
+          /** Whether people wait for it; then free places are for them. On each shard, so that a sale checks it without an extra write. */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },
-          /** What the sales of a day have added here and is not in the ledger yet (docs/decisions/0036); absent until the first. */
+          /** The sales of a day that are counted here and not in the ledger yet (docs/decisions/0036); absent until the first sale. */
           sold: { type: CustomAttributeType<SalesTally>('any') },
-          /** How often that changed. */
+          /** The number of changes to `sold`. */
           moves: { type: 'number' },
         },
         indexes: {
@@ -152,7 +152,7 @@ export function catalogEntities(table: Table) {
           validFrom: { type: 'number' },
           validUntil: { type: 'number' },
           maxUses: { type: 'number' },
-          /** Rises with every change of the terms; codes from before it have none. */
+          /** Increases with every change of the terms; absent in older codes. */
           rev: { type: 'number' },
         },
         indexes: listedIn('DISCOUNTS', 'code'),

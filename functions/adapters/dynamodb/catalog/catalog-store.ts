@@ -8,7 +8,7 @@ import { discountAdminStore } from './discount-admin-store.ts'
 import { editionAdminStore } from './edition-admin-store.ts'
 import { emptyDays } from './empty-days.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
-import { putKeepingPlaces } from './put-keeping-places.ts'
+import { putWithShards } from './put-with-shards.ts'
 import { waveAdminStore } from './wave-admin-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -27,7 +27,7 @@ const readWave = ({ intention: _, ...wave }: Item<'wave'>, { free, waiting }: Po
   waiting,
 })
 const nothing: PoolSum = { free: 0, waiting: false }
-/** Days, waves and discount codes in the table. */
+/** Editions, days, waves and discount codes in the table. */
 export function createCatalogStore(table: Table): CatalogStore {
   const entities = catalogEntities(table)
   const { eventDay, wave } = entities
@@ -59,7 +59,7 @@ export function createCatalogStore(table: Table): CatalogStore {
         ...(cancelUntil === null ? ['cancelUntil' as const] : []),
         ...(transferUntil === null ? ['transferUntil' as const] : []),
       ]
-      await putKeepingPlaces({
+      await putWithShards({
         entities,
         pool: { of: 'day', id: eventDate },
         places: { capacity: rest.capacity, taken, open: rest.status === 'registration_open' },
@@ -82,7 +82,7 @@ export function createCatalogStore(table: Table): CatalogStore {
     },
     getWave,
     async putWave({ id, currentCount, waiting: _, ...rest }) {
-      await putKeepingPlaces({
+      await putWithShards({
         entities,
         pool: { of: 'wave', id },
         places: { capacity: rest.capacity, taken: currentCount, open: rest.status === 'available' },

@@ -1,26 +1,26 @@
 import type { CatalogStore, DayTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { putKeepingPlaces } from './put-keeping-places.ts'
+import { putWithShards } from './put-with-shards.ts'
 
 const optional = ['cancelUntil', 'transferUntil'] as const
 
-/** What an organiser does to one day. */
+/** The changes of an organiser to a day. */
 export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
   return {
     async changeEventDay(previous, terms) {
       const { eventDate } = previous
       let changed = false
-      const outcome = await putKeepingPlaces({
+      const outcome = await putWithShards({
         entities,
         pool: { of: 'day', id: eventDate },
         places: { capacity: terms.capacity, taken: 0, open: terms.status === 'registration_open' },
-        keepAbove: true,
+        refuseBelow: true,
         async find() {
           const now = await getEventDay(eventDate)
           changed = !now || termsOf(now) !== termsOf(previous)
           return previous
         },
-        isGone: () => changed,
+        isStale: () => changed,
         create: () => undefined,
         replace: (open) => {
           const given = Object.fromEntries(optional.flatMap((name) => (terms[name] === null ? [] : [[name, terms[name]]])))
@@ -39,7 +39,7 @@ export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogSto
             .commit()
         },
       })
-      if (outcome === 'gone') return 'changed_meanwhile'
+      if (outcome === 'stale') return 'changed_meanwhile'
       if (outcome === 'below') return 'below_taken'
       return (await getEventDay(eventDate)) ?? 'changed_meanwhile'
     },

@@ -3,13 +3,13 @@ import type { CatalogStore, DiscountCode } from '#functions/ports/catalog/catalo
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
-import { putKeepingPlaces } from './put-keeping-places.ts'
+import { putWithShards } from './put-with-shards.ts'
 
 type Item = EntityItem<CatalogEntities['discount']>
 
-/** Of a code without a limit: its shards count down from here, as those of every other. */
-const endless = 1_000_000_000
-const usesOf = ({ maxUses }: { maxUses?: number | null | undefined }) => maxUses ?? endless
+/** The limit from which the shards of a code without a limit count down. */
+const unlimitedUses = 1_000_000_000
+const usesOf = ({ maxUses }: { maxUses?: number | null | undefined }) => maxUses ?? unlimitedUses
 const poolOf = (code: string): Pool => ({ of: 'code', id: code })
 
 const readDiscount = ({ rev: _, ...code }: Item, { free }: { free: number }): DiscountCode => ({
@@ -20,14 +20,14 @@ const readDiscount = ({ rev: _, ...code }: Item, { free }: { free: number }): Di
   used: usesOf(code) - free,
 })
 
-/** What is set of a code's terms. The code itself and its uses are no terms. */
+/** The terms of a code that have a value, without the code itself and its uses. */
 function toTerms({ code: _, used: __, validFrom, validUntil, maxUses, ...terms }: DiscountCode) {
   return { ...terms, validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
 }
 
 /**
- * Discount codes: their terms are an organiser's, their uses are counted by the sale alone, in shards as places are: a code that was sent to
- * thousands is one that all of them use in the same minute.
+ * Discount codes. Organisers edit their terms; only sales change their uses, which are counted in shards as places are, because thousands
+ * of people may use a mailed code in the same minute.
  */
 export function discountAdminStore(
   entities: CatalogEntities,
@@ -35,21 +35,21 @@ export function discountAdminStore(
   const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
 
-  /** Writes `next` over the code as it was `seen`, which is nothing at all for a new one. */
-  async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'gone'> {
+  /** Writes `next` if the code is still as `seen` (undefined: there is none). */
+  async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'stale'> {
     const { code, used } = next
     let isStale = false
-    return putKeepingPlaces({
+    return putWithShards({
       entities,
       pool: poolOf(code),
       places: { capacity: usesOf(next), taken: used, open: true },
-      keepAbove: isLimit,
+      refuseBelow: isLimit,
       async find() {
         const now = await find(code)
         isStale = now?.rev !== seen?.rev || (now === undefined) !== (seen === undefined)
         return now && { capacity: usesOf(now) }
       },
-      isGone: () => isStale,
+      isStale: () => isStale,
       create: (open) => open.discount.create({ code, ...toTerms(next) }).commit(),
       replace: (open) =>
         open.discount
@@ -81,7 +81,7 @@ export function discountAdminStore(
         if (!seen) return undefined
         const now = readDiscount(seen, sumShards(shards))
         const next = { ...make(now), code, used: now.used }
-        // Sales may have used more of it meanwhile: then its maker decides again, with that figure.
+        // Sales may have used more of it since the read: then `make` runs again with the newer uses.
         return (await write(next, seen, usesOf(next) < usesOf(now))) === 'done' ? next : conflict
       })
     },

@@ -9,7 +9,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 
 const itemOf = ({ currentSince, ...rest }: EditionRecord) => ({ ...rest, ...(currentSince === null ? {} : { currentSince }) })
 
-/** Puts an edition whose stored `rev` is one lower; one with `rev` 1 is not there yet. */
+/** Writes an edition whose stored `rev` is one lower; creates one with `rev` 1. */
 export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRecord) {
   const { id, ...rest } = itemOf(next)
   if (next.rev === 1) return edition.create(itemOf(next)).commit()
@@ -20,7 +20,10 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
     .commit()
 }
 
-/** The editions: a few items in one partition, so that whoever needs the current one asks once. Each write is a transaction: one whose answer was lost is repeated with its token. */
+/**
+ * Editions: a few items in one partition, so that the current one takes one query. Each write is a transaction, because its token makes a
+ * repeat after a lost answer safe.
+ */
 export function editionAdminStore(entities: CatalogEntities): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition'> {
   return {
     async listEditions() {

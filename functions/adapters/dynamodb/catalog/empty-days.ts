@@ -4,7 +4,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { writeEdition } from './edition-admin-store.ts'
 import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
-import { evenly } from './spread-places.ts'
+import { splitEvenly } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
@@ -12,25 +12,26 @@ type Shards = Awaited<ReturnType<typeof readShards>>
 
 const untils = ['cancelUntil', 'transferUntil'] as const
 
-/** Takes away days that were never sold, puts them back, or gives them another date: each in one transaction with its edition. */
+/** Removes, restores and moves days without sales, each in one transaction with the edition. */
 export function emptyDays(
   entities: CatalogEntities,
   getEventDay: CatalogStore['getEventDay'],
 ): Pick<CatalogStore, 'removeEventDay' | 'restoreEventDay' | 'moveEventDay'> {
   const poolOf = (eventDate: string): Pool => ({ of: 'day', id: eventDate })
 
-  /** Reads the places, writes, and where it was refused says by what. */
+  /** Reads the places and writes. Returns the reason of a refusal. */
   async function attempt(previous: EventDay, write: (open: Open, shards: Shards) => readonly unknown[]) {
     const read = () => readShards(entities, poolOf(previous.eventDate))
     const shards = await read()
-    if (isUsed(shards, previous)) return whyNot(previous)
+    if (isUsed(shards, previous)) return reasonOfUse(previous)
     const { ok } = await runTransaction(() => createWriteTransaction(entities, (open) => write(open, shards) as never[]).go())
     if (ok) return 'done'
-    return isUsed(await read(), previous) ? whyNot(previous) : 'changed_meanwhile'
+    return isUsed(await read(), previous) ? reasonOfUse(previous) : 'changed_meanwhile'
   }
 
-  /** A day that somebody else took away meanwhile has no places, which is not in use. */
-  const whyNot = async ({ eventDate }: EventDay) => ((await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const))
+  /** A day that was removed meanwhile has no places, but is not in use. */
+  const reasonOfUse = async ({ eventDate }: EventDay) =>
+    (await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const)
 
   const removal = (open: Open, shards: Shards, previous: EventDay) => [
     open.eventDay
@@ -57,7 +58,7 @@ export function emptyDays(
     const until = { ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
     return [
       open.eventDay.create({ id: eventDate, eventDate, location, status, capacity, ...until }).commit(),
-      ...evenly(capacity, shardCounts.day).map((free, shard) =>
+      ...splitEvenly(capacity, shardCounts.day).map((free, shard) =>
         open.placeShard.create({ ...poolKey(poolOf(eventDate)), shard, free, open: status === 'registration_open', epoch: 0 }).commit(),
       ),
     ]
@@ -78,7 +79,7 @@ export function emptyDays(
       return attempt(previous, (open, shards) => [
         ...removal(open, shards, previous),
         ...creation(open, { ...previous, ...next }),
-        // Who is in a wave has a place of the day, of which none is taken; who waits for one may not have one of the day.
+        // The day has no taken places, so its waves have none. People may wait for a wave without waiting for the day, so that is checked.
         ...waves.flatMap(({ previous: { id, eventDate: from, startTime: was }, startTime }) => [
           open.wave
             .patch({ id })
@@ -96,6 +97,6 @@ export function emptyDays(
   }
 }
 
-/** Whether anything was ever held of it, or somebody waits for it. Seeded days have places taken and no counter. */
+/** Whether a place was ever held or people wait. Seeded days have taken places without a count of sales. */
 const isUsed = (shards: Shards, { capacity }: EventDay): boolean =>
   shards.some(({ used, waiting }) => used || waiting) || shards.reduce((sum, { free }) => sum + free, 0) !== capacity

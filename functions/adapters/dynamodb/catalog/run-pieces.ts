@@ -9,8 +9,8 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 export type RunPool = Extract<Pool, { of: 'addon' }>
 
 /**
- * The shards of an edition's run of an add-on as they are now. Each begins with its share of the run in the code, so that nobody has to set it up; what an
- * organiser made the run longer or shorter lies on them too, given or taken as a sale does.
+ * The shards of an add-on's run in an edition, read consistently. Each begins with its share of the run in the code, so that no shard has
+ * to be created beforehand. An organiser's changes to the run are counted on the shards too, as sales are.
  */
 export async function readRun(
   entities: Pick<CatalogEntities, 'placeShard'>,
@@ -22,7 +22,7 @@ export async function readRun(
   return { shards, shares }
 }
 
-/** A shard of a run is made by its first sale, and counts from its share. */
+/** Writes a move on a shard of a run. The first one creates the item of the shard, which counts from its share. */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...poolKey(pool), shard })
@@ -33,7 +33,7 @@ export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunP
     .commit()
 }
 
-/** What makes a run longer or shorter; undefined when it would be less than what is held or sold. */
+/** The writes that change the length of a run; undefined if it would be below what is held and sold. */
 export async function planRunChange(
   entities: Pick<CatalogEntities, 'placeShard'>,
   edition: string,
@@ -41,7 +41,7 @@ export async function planRunChange(
 ): Promise<((open: Open) => ReturnType<typeof writePieces>)[] | undefined> {
   const pool: RunPool = { of: 'addon', id: addon, edition }
   const { shards, shares } = await readRun(entities, pool)
-  // Any shard will do: the fullest first, in the order in which they are.
+  // Any shard may be chosen, so the choice need not be random.
   const moves = pieces < 0 ? takePlaces(shards, -pieces, () => 0) : givePlaces(shards, pieces, () => 0)
   return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenly, givePlaces, growPlaces, takePlaces, type Move, type Shard } from './spread-places.ts'
+import { splitEvenly, givePlaces, growPlaces, takePlaces, type Move, type Shard } from './spread-places.ts'
 
-/** Shards as the table has them: a move is written only when its conditions hold. */
+/** Shards that behave as those in the table: a move is written only if its conditions hold. */
 function openShards(capacity: number, parts: number) {
-  const shards: Shard[] = evenly(capacity, parts).map((free, shard) => ({ shard, free, epoch: 0 }))
+  const shards: Shard[] = splitEvenly(capacity, parts).map((free, shard) => ({ shard, free, epoch: 0 }))
   return {
     shards,
     read: () => shards.map((shard) => ({ ...shard })),
@@ -22,10 +22,10 @@ function openShards(capacity: number, parts: number) {
 
 const total = (moves: readonly Move[]) => moves.reduce((sum, { places }) => sum + places, 0)
 
-test('a number of places in parts that differ by one at most, of one sign', () => {
+test('splits places into parts of one sign that differ by at most one', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 1, max: 9 }), (places, parts) => {
-      const all = evenly(places, parts)
+      const all = splitEvenly(places, parts)
       expect(all.reduce((sum, one) => sum + one, 0)).toBe(places)
       expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
       expect(all.every((one) => one * places >= 0)).toBe(true)
@@ -33,7 +33,7 @@ test('a number of places in parts that differ by one at most, of one sign', () =
   )
 })
 
-test('the last places are found wherever they lie, for a duo in two shards too', () => {
+test('finds the last places in any shards, also for a duo in two shards', () => {
   const shards = [3, 0, 1, 1, 0].map((free, shard) => ({ shard, free, epoch: 0 }))
   expect(takePlaces(shards, 2, () => 0.9)).toEqual([{ shard: 0, places: 2 }])
   expect(takePlaces(shards, 4, () => 0)).toEqual([
@@ -45,13 +45,13 @@ test('the last places are found wherever they lie, for a duo in two shards too',
   expect(takePlaces([], 1, () => 0)).toBeUndefined()
 })
 
-test('whatever is taken, given back, raised and lowered at once: nothing is lost, and nothing is sold above the capacity', () => {
+test('never loses a place or sells above the capacity, in any order of claims, releases and capacity changes', () => {
   const step = fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('take' as const), places: fc.constantFrom(1, 1, 2) }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('give' as const), places: fc.constantFrom(1, 1, 2) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('grow' as const), places: fc.integer({ min: -9, max: 9 }) }) },
   )
-  // `late`: what it read is as old as the step before it.
+  // `late`: the step uses a read from before the previous step.
   const steps = fc.array(fc.tuple(step, fc.boolean(), fc.double({ min: 0, max: 0.999, noNaN: true })), { maxLength: 60 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), fc.constantFrom(1, 2, 3), steps, (capacity, parts, all) => {
@@ -62,18 +62,18 @@ test('whatever is taken, given back, raised and lowered at once: nothing is lost
         before = table.read()
         if (kind === 'grow') {
           const grown = Math.max(-has, places)
-          const { anew, free } = growPlaces(seen, grown)
+          const { respread, free } = growPlaces(seen, grown)
           const moves = free.map(({ shard, by }) => ({
             shard: shard.shard,
             places: -by,
             epoch: shard.epoch,
-            ...(anew ? { seen: shard.free } : {}),
+            ...(respread ? { seen: shard.free } : {}),
           }))
-          // Unlike a move, spreading anew may go below nothing.
-          const holds = anew
+          // Unlike a move, a respread may go below zero.
+          const holds = respread
             ? moves.every((move) => table.shards[move.shard]!.free === move.seen && table.shards[move.shard]!.epoch === move.epoch)
             : table.write(moves)
-          if (holds && anew)
+          if (holds && respread)
             for (const move of moves) {
               table.shards[move.shard]!.free -= move.places
               table.shards[move.shard]!.epoch++
@@ -87,7 +87,7 @@ test('whatever is taken, given back, raised and lowered at once: nothing is lost
         } else {
           const moves = takePlaces(seen, places, () => random)
           const room = has - taken
-          if (!late) expect(moves !== undefined, 'is found when it is there').toBe(room >= places)
+          if (!late) expect(moves !== undefined, 'places are found if there are enough').toBe(room >= places)
           if (moves && table.write(moves)) {
             taken += places
             expect(taken).toBeLessThanOrEqual(has)

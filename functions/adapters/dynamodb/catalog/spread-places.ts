@@ -1,32 +1,32 @@
-/** One part of a sharded counter: of all that is free, so much lies here. */
+/** One part of a sharded counter, with its free places. */
 export interface Shard {
   shard: number
-  /** Below nothing only while an organiser has lowered the capacity below what was sold; then no shard is above. */
+  /** Below zero only while the capacity is below the sold places; then no shard is above zero. */
   free: number
-  /** Rises when the places are spread anew: a move reckoned before that no longer fits. */
+  /** Increases when all places are spread again, so that a move planned before that fails. */
   epoch: number
 }
 
-/** Places to take from one shard (negative: to give back) under its conditions. */
+/** Places to take from a shard (negative: to return), with conditions. */
 export interface Move {
   shard: number
   places: number
-  /** Only while exactly so much is free there. */
+  /** Condition: exactly this number is free there. */
   seen?: number
-  /** Only while the places are not spread anew: what is given back must not come to lie beside a debt. */
+  /** Condition: the places were not spread again, because returned places must go to shards below zero first. */
   epoch?: number
 }
 
-/** `total` in `parts` whole numbers that differ by one at most, and never have both signs. */
-export function evenly(total: number, parts: number): number[] {
+/** Splits `total` into `parts` whole numbers of one sign that differ by at most one. */
+export function splitEvenly(total: number, parts: number): number[] {
   const each = Math.trunc(total / parts)
   const left = total - each * parts
   return Array.from({ length: parts }, (_, at) => each + (at < Math.abs(left) ? Math.sign(left) : 0))
 }
 
 /**
- * Where to take so many places: from one shard that has them all, whichever `random` (0 to 1) says, so that many at once meet seldom;
- * else, near the end, from the fullest. Undefined when there are not so many.
+ * Plans from which shards to take places: from one that has enough, chosen by `random` (0 to 1) so that concurrent sales seldom clash;
+ * otherwise from the fullest ones. Undefined if there are too few places.
  */
 export function takePlaces(shards: readonly Shard[], places: number, random: () => number): Move[] | undefined {
   const roomy = shards.filter(({ free }) => free >= places)
@@ -41,7 +41,7 @@ export function takePlaces(shards: readonly Shard[], places: number, random: () 
   return left > 0 ? undefined : moves
 }
 
-/** Where to give so many places back: debts first, the deepest before the others; what is left to any shard. */
+/** Plans to which shards to return places: first those below zero, the lowest first, then a random shard. */
 export function givePlaces(shards: readonly Shard[], places: number, random: () => number): Move[] {
   const inDebt = shards.filter(({ free }) => free < 0).toSorted((a, b) => a.free - b.free)
   const moves: Move[] = []
@@ -53,25 +53,25 @@ export function givePlaces(shards: readonly Shard[], places: number, random: () 
   }
   if (left === 0) return moves
   const { shard, free, epoch } = pick(shards.length > inDebt.length ? shards.filter((one) => one.free >= 0) : shards, random)
-  const there = moves.find((move) => move.shard === shard)
-  if (there) there.places -= left
+  const planned = moves.find((move) => move.shard === shard)
+  if (planned) planned.places -= left
   else moves.push({ shard, places: -left, epoch, ...(inDebt.length > 0 ? { seen: free } : {}) })
   return moves
 }
 
 /**
- * What becomes of each shard when the capacity grows by `grown` (negative: shrinks). As long as nobody is in debt it is added or taken
- * away here and there, so that sales that go on meanwhile do not stand in its way. Else everything is spread anew (`anew`).
+ * Plans the change of each shard when the capacity grows by `grown` (negative: shrinks). While no shard is below zero, each shard changes
+ * by a part, so that concurrent sales do not prevent it. Otherwise all places are spread again (`respread`).
  */
-export function growPlaces(shards: readonly Shard[], grown: number): { anew: boolean; free: { shard: Shard; by: number }[] } {
+export function growPlaces(shards: readonly Shard[], grown: number): { respread: boolean; free: { shard: Shard; by: number }[] } {
   const total = shards.reduce((sum, { free }) => sum + free, 0)
   const isFine = shards.every(({ free }) => free >= 0) && total + grown >= 0
   if (!isFine) {
-    const target = evenly(total + grown, shards.length)
-    return { anew: true, free: shards.map((shard, at) => ({ shard, by: target[at]! - shard.free })) }
+    const target = splitEvenly(total + grown, shards.length)
+    return { respread: true, free: shards.map((shard, at) => ({ shard, by: target[at]! - shard.free })) }
   }
-  if (grown >= 0) return { anew: false, free: evenly(grown, shards.length).map((by, at) => ({ shard: shards[at]!, by })) }
-  // In proportion, so that each keeps something for the sales that go on.
+  if (grown >= 0) return { respread: false, free: splitEvenly(grown, shards.length).map((by, at) => ({ shard: shards[at]!, by })) }
+  // In proportion to its places, so that each shard keeps some for concurrent sales.
   let left = -grown
   const shares = shards.map((shard) => {
     const share = Math.floor((-grown * shard.free) / total)
@@ -83,9 +83,10 @@ export function growPlaces(shards: readonly Shard[], grown: number): { anew: boo
     share.by -= more
     left -= more
   }
-  return { anew: false, free: shares }
+  return { respread: false, free: shares }
 }
 
+/** Picks an element by `random` (0 to 1). `all` must not be empty. */
 export function pick<One>(all: readonly One[], random: () => number): One {
   return all[Math.min(all.length - 1, Math.floor(random() * all.length))]!
 }

@@ -5,11 +5,11 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
-import { evenly } from './spread-places.ts'
+import { splitEvenly } from './spread-places.ts'
 import { nextNumber, openWaveMarks } from './wave-marks.ts'
-import { putKeepingPlaces } from './put-keeping-places.ts'
+import { putWithShards } from './put-with-shards.ts'
 
-/** What an organiser does to one wave. */
+/** The changes of an organiser to a wave. */
 export function waveAdminStore(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
@@ -24,7 +24,7 @@ export function waveAdminStore(
     return now !== undefined && now.number === previous.number && termsOf(now) === termsOf(previous)
   }
 
-  /** Moves an empty wave to another day, and gives it as it is then. */
+  /** Moves an empty wave to another day, and returns the moved wave. */
   async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
     const pool = poolOf(previous.id)
     return retryOnConflict(async () => {
@@ -45,7 +45,7 @@ export function waveAdminStore(
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
-          // Its id goes with it; its number stays behind on the day that it leaves.
+          // Its number on the old day must not be reused. Its id stays in use, so that mark does not change.
           marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )
@@ -57,18 +57,18 @@ export function waveAdminStore(
     async createWave({ notes, ...terms }, intention) {
       return retryOnConflict(async () => {
         const [all, gone] = await Promise.all([listAll(), marks.read()])
-        const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
-        const made = there && (await getWave(there.id))
-        if (made) return made
+        const earlier = intention === undefined ? undefined : all.find((one) => one.intention === intention)
+        const created = earlier && (await getWave(earlier.id))
+        if (created) return created
         const id = Math.max(gone.id, ...all.map((one) => one.id)) + 1
         const item = { ...terms, id, number: nextNumber(all, terms.eventDate, gone), ...(notes ? { notes } : {}) }
         const open = terms.status === 'available'
         const { ok } = await runTransaction(() =>
           createWriteTransaction(entities, (to) => [
-            // Whoever makes one at the same moment draws the same id, and is refused by it; one that went meanwhile is looked for again.
+            // A concurrent creation has the same id, so one of the two fails and retries. A concurrent deletion fails this check.
             marks.check(to, gone),
             to.wave.create({ ...item, ...(intention === undefined ? {} : { intention }) }).commit(),
-            ...evenly(terms.capacity, shardCounts.wave).map((free, shard) =>
+            ...splitEvenly(terms.capacity, shardCounts.wave).map((free, shard) =>
               to.placeShard.create({ ...poolKey(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
             ),
           ]).go(),
@@ -86,11 +86,11 @@ export function waveAdminStore(
       }
       const { number } = previous
       let changed = false
-      const outcome = await putKeepingPlaces({
+      const outcome = await putWithShards({
         entities,
         pool: poolOf(id),
         places: { capacity: terms.capacity, taken: 0, open: terms.status === 'available' },
-        keepAbove: true,
+        refuseBelow: true,
         async find() {
           const isSame = await isAsRead(previous)
           changed = !isSame
@@ -113,9 +113,9 @@ export function waveAdminStore(
               ].join(' AND '),
             )
             .commit(),
-        isGone: () => changed,
+        isStale: () => changed,
       })
-      if (outcome === 'gone') return 'changed_meanwhile'
+      if (outcome === 'stale') return 'changed_meanwhile'
       if (outcome === 'below') return 'below_taken'
       return (await getWave(id)) ?? 'changed_meanwhile'
     },
@@ -158,7 +158,7 @@ export function waveAdminStore(
   }
 }
 
-/** Whether nobody is in it or waits for it. */
+/** Whether it has no places taken and no people who wait. */
 function isEmpty(shards: Awaited<ReturnType<typeof readShards>>, { capacity }: WaveRecord): boolean {
   const { free, waiting } = sumShards(shards)
   return free === capacity && !waiting

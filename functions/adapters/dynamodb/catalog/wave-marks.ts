@@ -4,7 +4,7 @@ import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 
-/** The highest id, and by day the highest number, of waves that are gone from it. */
+/** The highest id and, per day, the highest number of deleted and moved waves. */
 interface WaveMarks {
   id: number
   numbers: Readonly<Record<string, number>>
@@ -12,26 +12,26 @@ interface WaveMarks {
   rev: number
 }
 
-/** So many are remembered at most: one item holds them all. */
-const mostLately = 50
+/** The number of deleted waves that can be restored. One item has them all. */
+const maxLately = 50
 
-/** The next number of a day, above all that are there or were: what phones scan names a wave by its day and number. */
+/** The next number of a day, above all present and past ones, because phones identify a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
   Math.max(numbers[eventDate] ?? 0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
 
-/** Remembers what waves were called that are gone, in the transaction that takes one away or makes one. */
+/** Stores the ids and numbers of deleted and moved waves, in the transactions that change waves. */
 export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
   return {
     async read(): Promise<WaveMarks> {
       return (await gone.get({}).go({ consistent: true })).data ?? { id: 0, numbers: {}, rev: 0 }
     },
-    /** Holds if none is gone since these were read. */
+    /** Condition: no wave was deleted or moved since `seen` was read. */
     check: (to: Pick<Open, 'gone'>, seen: WaveMarks) =>
       to.gone
         .check({})
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))
         .commit(),
-    /** One more is gone, under the condition of {@link check}; `gone` is remembered. */
+    /** Adds a deleted or moved wave, under the condition of {@link check}; `gone` can be restored. */
     raise: (
       to: Pick<Open, 'gone'>,
       seen: WaveMarks,
@@ -42,7 +42,7 @@ export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
         .put({
           id: Math.max(seen.id, id),
           numbers: { ...seen.numbers, [eventDate]: Math.max(seen.numbers[eventDate] ?? 0, number) },
-          lately: [...(seen.lately ?? []), ...(gone ? [gone] : [])].slice(-mostLately),
+          lately: [...(seen.lately ?? []), ...(gone ? [gone] : [])].slice(-maxLately),
           rev: seen.rev + 1,
         })
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))

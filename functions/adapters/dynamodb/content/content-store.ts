@@ -16,7 +16,7 @@ function contentEntity({ client, tableName }: Table) {
         kind: { type: 'string', required: true },
         id: { type: 'string', required: true },
         record: { type: 'any', required: true },
-        /** Rises with every write; items from before it have none. */
+        /** Increases with every write; absent in older items. */
         rev: { type: 'number' },
       },
       indexes: {
@@ -30,7 +30,7 @@ function contentEntity({ client, tableName }: Table) {
   )
 }
 
-/** What was deleted and can be put back for a while; in a partition of its own, so that no list meets it. */
+/** Deleted records that can be restored for a while, in a separate partition, so that no list reads them. */
 function trashEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -53,7 +53,7 @@ function trashEntity({ client, tableName }: Table) {
   )
 }
 
-/** Views are on an item of their own, spread by article: an article's text is never rewritten because somebody reads it. */
+/** Views in a separate item per article, so that a view does not rewrite the text of the article. */
 function viewsEntity({ client, tableName }: Table) {
   return new Entity(
     {

@@ -8,7 +8,7 @@ import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** A paired crew phone. Its place in the list never changes, so being seen costs no move in the index. */
+/** A paired crew phone. Its key in the list never changes, so a write of its last contact does not move it in the index. */
 export function createDeviceEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -31,7 +31,7 @@ export function createDeviceEntity({ client, tableName }: Table) {
             until: { type: 'number', required: true },
           },
         },
-        /** As it came; `any`, because it is only ever written and read whole. */
+        /** The whole report; `any`, because it is only written and read as a whole. */
         report: { type: CustomAttributeType<DeviceReport & { receivedAt: number }>('any') },
         postTerms: { type: CustomAttributeType<PostTerm[]>('any') },
         wipedAt: { type: 'number' },
@@ -53,7 +53,7 @@ export function createDeviceEntity({ client, tableName }: Table) {
   )
 }
 
-/** From a session to its device: an item of its own and not an index, because a revocation must be seen at once. */
+/** Maps a session to its device. An item, not an index, because a revocation must be visible at once. */
 export function createDeviceSessionEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -70,7 +70,7 @@ export function createDeviceSessionEntity({ client, tableName }: Table) {
   )
 }
 
-/** What a device brought in a clock hour and a day. An item of its own: it is written with every push, and the device's item is large. */
+/** What a device sent per clock hour and day. A separate item, because every push writes it and the device's item is large. */
 export function createDevicePushedEntity({ client, tableName }: Table) {
   const amount = { type: 'number', required: true } as const
   return new Entity(

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A pairing code, under its hash; taken away by its use. */
+/** A pairing code, stored under its hash and deleted by its use. */
 export function createPairingCodeEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -11,7 +11,7 @@ export function createPairingCodeEntity({ client, tableName }: Table) {
         name: { type: 'string', required: true },
         locations: { type: 'list', items: { type: 'string' }, required: true },
         expiresAt: { type: 'number', required: true },
-        /** Seconds since the epoch: the table deletes it some time after. */
+        /** Seconds since the epoch; the table deletes the item some time later. */
         ttl: { type: 'number', required: true },
       },
       indexes: {

@@ -30,16 +30,16 @@ export function createDeviceStore(table: Table): DeviceStore {
     async usePairingCode(codeHash, now) {
       const { data } = await codes.get({ codeHash }).go({ consistent: true })
       if (!data || data.expiresAt <= now) return undefined
-      // A transaction, so that a repetition after a lost answer still tells who used it up.
+      // A transaction, so that a repeat after a lost answer still returns the code to the caller that used it.
       const used = await runTransaction(() => createWriteTransaction({ codes }, (open) => [open.codes.remove({ codeHash }).commit()]).go())
       if (!used.ok) return undefined
       return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
     },
     async putDevice(device) {
       const { lastSeenAt, revokedAt, report, secret, lastClaim, ...rest } = device
-      const told = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }
-      await devices.put({ ...rest, ...told, secret: secret ?? undefined, lastClaim: lastClaim ?? undefined }).go()
-      // Last: a session that leads to no device would be a phone that can't even be revoked.
+      const given = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }
+      await devices.put({ ...rest, ...given, secret: secret ?? undefined, lastClaim: lastClaim ?? undefined }).go()
+      // The session last: a session without a device would be a phone that can't be revoked.
       await sessions.put({ sessionHash: device.sessionHash, deviceId: device.id }).go()
     },
     async getDeviceBySession(sessionHash) {
@@ -73,7 +73,7 @@ export function createDeviceStore(table: Table): DeviceStore {
           .patch({ id })
           .set(change)
           .where(({ name, locations }, { eq, notExists }) =>
-            // A list is compared post by post: ElectroDB compares none as a whole.
+            // Compares each post, because ElectroDB can't compare a list as a whole.
             [
               eq(name, previous.name),
               ...previous.locations.map((post, at) => eq(locations[at]!, post)),
@@ -83,9 +83,9 @@ export function createDeviceStore(table: Table): DeviceStore {
           .go({ response: 'all_new' }),
       )
       if (changed) return changed.data && toRecord(changed.data)
-      // A try whose answer got lost may have done it: then the next one finds its own change.
-      const there = await getDevice(id)
-      return there && isDeepStrictEqual({ ...there, ...change }, there) ? there : undefined
+      // An attempt whose answer got lost may have written the change; then the next one finds it here.
+      const current = await getDevice(id)
+      return current && isDeepStrictEqual({ ...current, ...change }, current) ? current : undefined
     },
     async revoke(id, at) {
       const first = devices
@@ -114,13 +114,13 @@ export function createDeviceStore(table: Table): DeviceStore {
           pushed
             .patch({ id })
             .add({ hourEvents: events, hourBytes: bytes, dayEvents: events, dayBytes: bytes })
-            // At the turn of the hour another server's clock may be there already.
+            // At the turn of the hour the clock of another server may be in the next hour already.
             .where(({ hour: there }, { eq }) => `${eq(there, hour)} OR ${eq(there, hour + 1)}`)
             .go({ response: 'all_new' }),
         )
         if (added?.data) return toTotals(added.data)
         const { data: before } = await pushed.get({ id }).go({ consistent: true })
-        // Another server opened this hour meanwhile: to open it once more would drop what it counted.
+        // Another server began this hour meanwhile: to begin it again would lose its counts.
         if (before?.hour === hour || before?.hour === hour + 1) return conflict
         const earlier = before?.day === day ? before : undefined
         const opened = {
@@ -139,7 +139,7 @@ export function createDeviceStore(table: Table): DeviceStore {
             )
             .go(),
         )
-        // Somebody else opened the hour between the two: add to theirs.
+        // Another server began the hour between the two calls: the next attempt adds to its counts.
         return isOpened ? toTotals(opened) : conflict
       })
     },

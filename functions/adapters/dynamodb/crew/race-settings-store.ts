@@ -20,7 +20,7 @@ function raceSettingsEntity({ client, tableName }: Table) {
   )
 }
 
-/** What the organiser set for the race, in one item. */
+/** The settings of the race, in one item. */
 export function createRaceSettingsStore(table: Table): RaceSettingsStore {
   const entity = raceSettingsEntity(table)
   return plainErrors({

@@ -5,7 +5,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Health notes in the table, in a partition of their own: few write one. The table deletes them by their time to live. */
+/** Health notes in one partition of the table, because there are few. The table deletes them by their time to live. */
 export function createHealthStore({ client, tableName }: Table): HealthStore {
   const entity = new Entity(
     {

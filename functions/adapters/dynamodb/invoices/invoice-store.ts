@@ -10,12 +10,12 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const number = { type: 'number', required: true } as const
-/** So that text sorts as the number does. */
+/** Padding, so that the text sorts as the number. */
 const sortable = { ...number, padding: { length: 6, char: '0' } } as const
 const kinds = ['invoice', 'credit'] as const
 const sales = ['ticket', 'order'] as const
 
-/** Higher than any number of six digits. */
+/** Above all numbers of six digits. */
 const highest = 1_000_000
 
 function entitiesOf({ client, tableName }: Table) {
@@ -50,7 +50,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** Which number a sale has: one of each kind, for ever. */
+  /** The number of a sale's invoice: one of each kind, for ever. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },
@@ -71,7 +71,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** What an owner set, in one item: as text, so that one condition compares all of it. */
+  /** The invoice terms in one item, as text, so that one condition compares all of them. */
   const terms = new Entity(
     {
       model: { entity: 'invoice-terms', version: '1', service: 'duinstorm' },
@@ -89,8 +89,8 @@ function entitiesOf({ client, tableName }: Table) {
 }
 
 /**
- * Invoices in the table, a year's in one partition by number. The highest number there is the counter: the next one is put where there is
- * none, in one transaction with the note on its sale, so that no number is given twice, none is left out, and no sale gets two.
+ * Invoices in the table, by number in one partition per year. The highest number is the counter: the next invoice is created under the next
+ * number, in one transaction with the record of its sale, so that no number is given twice or left out and no sale gets two.
  */
 export function createInvoiceStore(table: Table): InvoiceStore {
   const entities = entitiesOf(table)
@@ -153,7 +153,7 @@ export function createInvoiceStore(table: Table): InvoiceStore {
   })
 }
 
-/** Under which a sale's number is noted: the credit note of each part has its own. No sale's id has a dot. */
+/** The key under which a sale's number is stored, one per part for credit notes. Unambiguous, because no sale's id has a dot. */
 const noteIdOf = (saleId: string, part: number | undefined) => (part === undefined ? saleId : `${saleId}.${part}`)
 
 type Stored = Omit<InvoiceRecord, 'credits' | 'suppliedOn' | 'paymentMethod'> & {

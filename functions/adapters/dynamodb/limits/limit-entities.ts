@@ -5,7 +5,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The items that limits stand on: one per key, never listed, gone by themselves. */
+/** The items of limits: one per key, never listed, deleted by their time to live. */
 export function limitEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {

@@ -6,15 +6,15 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
-/** Limits in the table. Every count is one conditional write: nobody reads a number that another one is about to raise. */
+/** Limits in the table. Every count is one conditional write, so that concurrent callers get different counts. */
 export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
   return plainErrors({
     async count(what, now, windowMs) {
       return retryOnConflict(async () => {
         const windowEnd = now + windowMs
-        // The first of a window costs one write, each further one two: most addresses come once. A window that ends later than
-        // it could is from a clock that was put back.
+        // The first count of a window takes one write, each later one two, because most addresses call once. A window that ends too far in
+        // the future is from before the clock was set back.
         const opened = await ifConditionHolds(
           counter
             .put({ what, count: 1, windowEnd, ttl: toTtl(windowEnd) })
@@ -29,7 +29,7 @@ export function createLimitStore(table: Table): LimitStore {
             .where(({ windowEnd: end }, { gt }) => gt(end, now))
             .go({ response: 'all_new' }),
         )
-        // Its time to live came between the two: begin again.
+        // The item expired between the two writes: the next attempt begins a window.
         return running?.data ? running.data.count : conflict
       })
     },

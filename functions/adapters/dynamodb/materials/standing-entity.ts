@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** What stands of a material in a zone, or of an item of a checklist: all of a kind in one partition, for it is listed whole, and small. */
+/** The standing event of a zone-material or a checklist item. One partition per kind, because a kind is small and listed as a whole. */
 export function createStandingEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -9,7 +9,7 @@ export function createStandingEntity({ client, tableName }: Table) {
       attributes: {
         kind: { type: 'string', required: true },
         subject: { type: 'string', required: true },
-        /** The event as text, as the event itself is kept. */
+        /** The event as text, as in the event's own item. */
         event: { type: 'string', required: true },
         rev: { type: 'number', required: true },
       },

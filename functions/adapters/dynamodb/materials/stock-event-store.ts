@@ -15,8 +15,8 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createStandingEntity } from './standing-entity.ts'
 
 /**
- * Counts in the table, each beside the others of its subject and in the feed, as every event. One that does not stand costs two write units, one
- * that does about six: counts are dozens an hour, and a transaction leaves nothing half done.
+ * Counts in the table, stored by subject and in the feed as all events. An event that does not stand costs two write units, a standing one
+ * about six: there are only dozens an hour, and a transaction is never half done.
  */
 export function createStockEventStore(table: Table): StockEventStore {
   const entities = { scan: createScanEntity(table), standing: createStandingEntity(table) }

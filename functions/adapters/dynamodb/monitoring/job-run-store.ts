@@ -3,7 +3,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
-/** Job runs in the table, one item a job. */
+/** Job runs in the table, one item per job. */
 export function createJobRunStore({ client, tableName }: Table): JobRunStore {
   const entity = new Entity(
     {

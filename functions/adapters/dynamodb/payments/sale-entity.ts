@@ -5,10 +5,10 @@ import { disputeEnds } from '#shared/domain/money/disputes.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
 
 const moment = { type: 'number' } as const
-/** So that text in an index sorts as the number does. */
+/** Padding, so that the text in an index sorts as the number. */
 const sortable = { padding: { length: 15, char: '0' } } as const
 
-/** The attributes that every kind of sale has. A sale is written as a whole, and kept small: a write unit is 1 kB. */
+/** The attributes of every kind of sale. A sale is written as a whole and must stay small, because a write unit is 1 kB. */
 export const saleAttributes = {
   id: text,
   state: { type: saleStates, required: true },
@@ -33,7 +33,7 @@ export const saleAttributes = {
   rev: { type: 'number', required: true },
 } as const
 
-/** A sale by its id, the sales of a kind that are due, and all of a kind by when they were made. */
+/** The indexes of sales: by id, the due ones of a kind, and all of a kind by creation. */
 export const saleIndexes = (kind: string) =>
   ({
     main: {
@@ -43,7 +43,7 @@ export const saleIndexes = (kind: string) =>
     due: {
       index: 'due',
       projection: 'keys_only',
-      // ElectroDB wants a value even where the condition says no: 0 stands for none.
+      // ElectroDB requires a value even if the condition is false: 0 stands for none.
       condition: ({ nextStepAt }: { nextStepAt?: number }) => nextStepAt !== 0,
       pk: { field: 'duepk', composite: [], template: `${kind}S`, casing: 'none' },
       sk: { field: 'duesk', composite: ['nextStepAt', 'id'], template: '${nextStepAt}#${id}', casing: 'none' },
@@ -56,13 +56,13 @@ export const saleIndexes = (kind: string) =>
     },
   }) as const
 
-/** The item of a sale: without what is as in `blank`, because absent attributes cost nothing. */
+/** Converts a sale to its item. Omits values equal to those in `blank`, because absent attributes cost nothing. */
 export function toSaleItem<One extends SaleRecord>(blank: Partial<One>, sale: One) {
   const isBlank = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof One])
   return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isBlank(entry))), nextStepAt: sale.nextStepAt ?? 0 }
 }
 
-/** The sale of an item, with what was left out. */
+/** Converts an item to its sale, with the omitted values. */
 export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: { nextStepAt?: number }): One {
   return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
 }

@@ -11,7 +11,7 @@ interface Reading {
   go(options: { hydrate: true; limit?: number; pages?: 'all'; order?: 'desc'; cursor?: string | null }): Promise<Page>
 }
 type Unchanged = (attributes: { rev: object }, operations: { eq(attribute: object, value: number): string }) => string
-/** What an entity with the attributes and indexes of a sale can do. ElectroDB's own types are bound to one entity each. */
+/** The operations of an entity with the attributes and indexes of a sale. ElectroDB's types apply to one entity only. */
 interface SaleEntity {
   get(key: { id: string }): { go(options: { consistent: true }): Promise<{ data: object | null }> }
   get(keys: readonly { id: string }[]): { go(options: { concurrency: number }): Promise<{ data: object[] }> }
@@ -25,22 +25,22 @@ interface SaleEntity {
     }
   }
 }
-/** How a kind stores its sales in another form than as they are. */
+/** Converts the sales of a kind to and from another stored form. */
 interface Form<One> {
   pack(sale: One): object
   unpack(item: object): object
 }
 
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 
-/** What the stores of all kinds of sale do alike. `given` is the kind's entity. */
+/** The common part of the stores of all kinds of sale. `given` is the kind's entity. */
 export function openSales<One extends SaleRecord>(given: object, blank: Partial<One>, form?: Form<One>) {
   const entity = given as SaleEntity
   const toItem = (sale: One) => toSaleItem(blank, form ? (form.pack(sale) as One) : sale)
   const fromItem = (item: object) => fromSaleItem(blank, form ? form.unpack(item) : item)
   return {
-    /** For the writes that a kind makes itself. */
+    /** For the kind's own writes. */
     toItem: toItem as (sale: One) => never,
     async get(id: string): Promise<One | undefined> {
       const { data } = await entity.get({ id }).go({ consistent: true })
@@ -50,7 +50,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       const keys = [...new Set(ids)].map((id) => ({ id }))
       return keys.length > 0 ? (await entity.get(keys).go({ concurrency: batchesAtOnce })).data.map(fromItem) : []
     },
-    /** For a change that claims nothing: a write alone costs half of what it costs in a transaction. */
+    /** For a change without claims, because a single write costs half as much as a transaction. */
     async replace(previous: One, next: One): Promise<'done' | 'changed_meanwhile'> {
       return (await ifConditionHolds(
         entity
@@ -63,12 +63,12 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
     },
     async remove(sale: One): Promise<boolean> {
       const { id } = sale
-      const gone = entity
+      const deletion = entity
         .delete({ id })
         .where(({ rev }, { eq }) => eq(rev, sale.rev))
         .go()
-      if ((await ifConditionHolds(gone)) !== undefined) return true
-      // Of a try whose answer got lost the next one finds nothing.
+      if ((await ifConditionHolds(deletion)) !== undefined) return true
+      // An attempt whose answer got lost may have deleted it; then it is missing here.
       return !(await entity.get({ id }).go({ consistent: true })).data
     },
     async listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }> {
@@ -78,7 +78,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
         .go({ hydrate: true, limit, cursor: cursor ?? null })
       return { due: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
-    /** Those made from one moment until before another (ms), oldest first. */
+    /** Sales created from `from` on and before `until` (ms), oldest first. */
     async listMade(
       from: number,
       until: number,
@@ -89,7 +89,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       const page = await range.go({ hydrate: true, limit, cursor: cursor ?? null })
       return { made: page.data.map(fromItem), ...(page.cursor ? { cursor: page.cursor } : {}) }
     },
-    /** Newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
+    /** Newest first. `cursor` is `<createdAt>_<id>` of the last sale of the page before. */
     async list({ limit, cursor }: { limit?: number; cursor?: string }): Promise<{ sales: One[]; cursor?: string }> {
       const [, createdAt, id] = /^(\d+)_(.+)$/.exec(cursor ?? '') ?? []
       const all = entity.query.listed({})
@@ -106,8 +106,8 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
 }
 
 /**
- * Runs a transaction whose writes may be refused for the reasons in `refusals`, in their order. The sale itself comes first: when
- * it changed, what the counters say is beside the point.
+ * Runs a transaction whose n-th write may fail for the n-th reason in `refusals`. The write of the sale must be the first one: if the sale
+ * changed, the state of the counters does not matter.
  */
 export async function claimTogether<Refusal extends string>(
   refusals: readonly Refusal[],

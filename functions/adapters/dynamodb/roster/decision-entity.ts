@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Which events were decisions over a conflict, by time: the events themselves lie with whom they are about. */
+/** The decisions about conflicts, by time. Their events are stored with the participants. */
 export function createDecisionEntity({ client, tableName }: Table) {
   return new Entity(
     {

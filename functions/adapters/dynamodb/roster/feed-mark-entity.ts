@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** How far the schedule has walked the feed. One item. */
+/** The position of the sweep in the feed. One item. */
 export function createFeedMarkEntity({ client, tableName }: Table) {
   return new Entity(
     {

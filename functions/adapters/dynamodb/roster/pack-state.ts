@@ -3,22 +3,22 @@ import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { StateRecord } from '#functions/ports/roster/roster-store.ts'
 import { packUuid, unpackUuid } from './pack-uuid.ts'
 
-type Kept = Pick<StateRecord, 'state' | 'folded'>
+type StoredState = Pick<StateRecord, 'state' | 'folded'>
 
 /**
- * `[scan id, time as the difference from the one before, uncertainty, known and 2 more when it was decided, device, location, participant]`;
- * the last three by place in `texts`.
+ * `[scan id, time as the difference from the previous moment, uncertainty, 1 if known plus 2 if decided, device, location, participant]`;
+ * the last three are positions in `t`.
  */
 type PackedMoment = [string, number, number, number, number, number, number?]
 interface Packed {
   s: RaceStatus
-  /** Each moment once: the first check-in is also in every conflict. */
+  /** Moments. Each is stored once, although the first check-in is also in every conflict. */
   m: PackedMoment[]
   /** Devices, locations and participants, each once. */
   t: string[]
-  /** By name, the place of its moment. */
+  /** The position in `m` of each named moment. */
   at: Partial<Record<(typeof names)[number], number>>
-  /** What was said at `statusSet`. */
+  /** The status that `statusSet` set. */
   d?: RaceStatus
   w?: string
   c: [number, number, string?][]
@@ -28,10 +28,10 @@ interface Packed {
 const names = ['checkIn', 'start', 'finish', 'dnf', 'cancelled', 'statusSet', 'lastSeen'] as const
 
 /**
- * A state without names and repetition. An item with ten check-ins of one participant by ten devices stays under 1 kB, which is what one
- * write unit writes.
+ * Packs a state without names and repetition. A state with ten check-ins of one participant by ten devices stays under 1 kB, which is one
+ * write unit.
  */
-export function packState({ state, folded }: Kept): string {
+export function packState({ state, folded }: StoredState): string {
   const texts: string[] = []
   const moments: PackedMoment[] = []
   const places = new Map<string, number>()
@@ -69,8 +69,8 @@ function packConflict(one: Conflict, momentAt: (moment: ScanMoment) => number): 
   return one.kind === 'wristband' ? [first, second, one.wristband] : [first, second]
 }
 
-/** What {@link packState} was given. */
-export function unpackState(text: string): Kept {
+/** Reverses {@link packState}. */
+export function unpackState(text: string): StoredState {
   const packed = JSON.parse(text) as Packed
   let time = 0
   const moments = packed.m.map(([scan, later, uncertainty, known, device, location, participant]): ScanMoment => {
@@ -85,7 +85,7 @@ export function unpackState(text: string): Kept {
   for (const name of names) {
     const place = packed.at[name]
     if (place === undefined) continue
-    // Written before it was kept, until the sweep comes by: what they came to since says the most.
+    // Older states have no `d` until the sweep rewrites them: the present status is the best substitute.
     if (name === 'statusSet') state[name] = { ...moments[place]!, status: packed.d ?? packed.s }
     else state[name] = moments[place]!
   }

@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A participant; `changes` is the list that phones walk, sorted by the last change. */
+/** A participant. The index `changes` sorts by the last change, for phones that pull the list. */
 export function createParticipantEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -33,7 +33,7 @@ export function createParticipantEntity({ client, tableName }: Table) {
         createdAt: { type: 'number', required: true },
         rev: { type: 'number', required: true },
         underage: { type: 'boolean' },
-        // Padded, because the index compares text.
+        // Padded, because the index sorts text.
         updatedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
       },
       indexes: {
@@ -54,11 +54,12 @@ export function createParticipantEntity({ client, tableName }: Table) {
 
 type ParticipantEntity = ReturnType<typeof createParticipantEntity>
 
-/** The item of a record, for a put here or in the transaction that sells the ticket. */
+/** Converts a record to its item, for a put here or in the transaction of a sale. */
 export function toParticipantItem(record: ParticipantRecord): CreateEntityItem<ParticipantEntity> {
   return { ...record, waveId: record.waveId ?? undefined, waveTime: record.waveTime ?? undefined }
 }
 
+/** Converts an item to its record. */
 export function toParticipantRecord(item: EntityItem<ParticipantEntity>): ParticipantRecord {
   return { ...item, waveId: item.waveId ?? null, waveTime: item.waveTime ?? null }
 }

@@ -18,13 +18,13 @@ import { createRefusedScanEntity } from './scan-refused-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
 import { createUnwornEntity } from './unworn-entity.ts'
 
-/** Batches of a hundred reads under way at once. */
+/** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 
-/** Ms for which a wristband without a wearer is of interest: its season (shared/scan/wristband-season.ts). */
+/** Ms for which a wristband without a wearer is stored: its season (shared/scan/wristband-season.ts). */
 const seasonMs = 60 * dayMs
 
-/** Participants, events and states in the table. A check-in costs three write units: the event, its place in the feed, and the state. */
+/** Participants, events and states in the table. A check-in costs three write units: the event, its entry in the feed, and the state. */
 export function createRosterStore(table: Table): RosterStore {
   const participants = createParticipantEntity(table)
   const scans = createScanEntity(table)
@@ -44,7 +44,7 @@ export function createRosterStore(table: Table): RosterStore {
 
   async function describeTable(): Promise<string> {
     const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.tableName }))
-    // Each restored table is a new one with an id of its own, also under the old name. Where the engine has no ids, its moment of making.
+    // A restored table has a new id, also under the old name. The local engine has no ids, so its moment of creation is used there.
     const id = described?.TableId ?? described?.CreationDateTime?.getTime()
     if (id === undefined) throw new Error('the table does not say which one it is')
     return String(id)
@@ -87,32 +87,32 @@ export function createRosterStore(table: Table): RosterStore {
       const { data } = await participants.get({ id }).go({ consistent: true })
       if (!data || data.status === 'removed') return
       if (data.mailReturn?.email === mailReturn.email && data.mailReturn.kind === mailReturn.kind) return
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ mailReturn, updatedAt: at })
         .add({ rev: 1 })
-        // Noted on somebody who was erased meanwhile, it would bring the address back.
+        // On a participant who was erased meanwhile it would restore the address.
         .where(({ status }, { ne }) => ne(status, 'removed'))
-      await ifConditionHolds(there.go())
+      await ifConditionHolds(update.go())
     },
     async erase({ id, codeVersion }, at) {
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ ...erasedRow, status: 'removed', updatedAt: at })
         .remove(['mailReturn'])
         .add({ rev: 1 })
         .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
         .go()
-      return (await ifConditionHolds(there)) !== undefined
+      return (await ifConditionHolds(update)) !== undefined
     },
     async flagUnderage(id, at) {
-      const there = participants
+      const update = participants
         .patch({ id })
         .set({ underage: true, updatedAt: at })
         .add({ rev: 1 })
         .where(({ status, underage }, { eq, notExists }) => `${eq(status, 'active')} AND ${notExists(underage)}`)
         .go()
-      return (await ifConditionHolds(there)) !== undefined
+      return (await ifConditionHolds(update)) !== undefined
     },
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})
@@ -212,7 +212,7 @@ export function createRosterStore(table: Table): RosterStore {
     },
 
     readEpoch() {
-      // Asked once: a process that runs stays at its table.
+      // Read once, because a process never changes its table.
       epoch ??= describeTable().catch((error: unknown) => {
         epoch = undefined
         throw error

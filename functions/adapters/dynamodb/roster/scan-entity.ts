@@ -4,8 +4,8 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /**
- * An event beside the others of its subject, never changed. Under 1 kB, so 1 write unit, and 1 for the feed; an event with two subjects
- * has a copy with each, and only the first one is in the feed.
+ * An event, stored by subject and never changed. Under 1 kB, so one write unit, and one for the feed. An event with two subjects has a copy
+ * for each, and only the first one is in the feed.
  */
 export function createScanEntity({ client, tableName }: Table) {
   return new Entity(
@@ -14,7 +14,7 @@ export function createScanEntity({ client, tableName }: Table) {
       attributes: {
         partition: { type: 'string', required: true },
         id: { type: 'string', required: true },
-        // As text: an event of a kind that we don't know may hold what the table could not (numbers, depth).
+        // As text, because an event of an unknown kind may have numbers or nesting that the table can't store.
         event: { type: 'string', required: true },
         receivedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
         carriedBy: { type: 'string', required: true },
@@ -37,7 +37,7 @@ export function createScanEntity({ client, tableName }: Table) {
   )
 }
 
-/** Where the events of a subject lie: a participant's beside the participant. */
+/** The partition of a subject's events; for a participant that of the participant. */
 export function partitionOf(subject: string): string {
   if (subject === wavesSubject) return 'WAVES'
   for (const [name, prefix] of prefixes) if (subject.startsWith(prefix)) return `${name}#${subject.slice(prefix.length)}`

@@ -3,7 +3,7 @@ import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** What was pushed and not taken, with the reason, for the administrator's inbox. */
+/** Refused scans with the reason, for the administrator's inbox. */
 export function createRefusedScanEntity({ client, tableName }: Table) {
   return new Entity(
     {

@@ -1,10 +1,10 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Few enough to ask all of them at once for a list of everybody, enough to take 20 check-ins a second each without heat. */
+/** Few enough to query all partitions for a list of everybody, and enough to spread the writes of a busy check-in. */
 export const statePartitions = 16
 
-/** What a participant's events come to, in no index: 1 write unit. */
+/** The state of a participant, without an index, so that a write costs one unit. */
 export function createStateEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -13,7 +13,7 @@ export function createStateEntity({ client, tableName }: Table) {
         partition: { type: 'number', required: true },
         participantId: { type: 'string', required: true },
         rev: { type: 'number', required: true },
-        /** As `packState` makes it. */
+        /** The result of `packState`. */
         packed: { type: 'string', required: true },
       },
       indexes: {
@@ -27,7 +27,7 @@ export function createStateEntity({ client, tableName }: Table) {
   )
 }
 
-/** Ids are random, so a sum of their characters spreads them well enough. */
+/** Ids are random, so the sum of their characters spreads them well enough. */
 export function statePartitionOf(participantId: string): number {
   let sum = 0
   for (const character of participantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521

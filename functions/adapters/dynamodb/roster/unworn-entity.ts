@@ -2,7 +2,7 @@ import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** Which wristbands have scans that are nobody's: the scans themselves lie with the band. Gone by itself after the season. */
+/** Wristbands with scans but without a wearer. Their scans are stored by wristband. Deleted by the time to live after the season. */
 export function createUnwornEntity({ client, tableName }: Table) {
   return new Entity(
     {

@@ -8,7 +8,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const count = { type: 'number', required: true } as const
 
-/** Orders, and one item per product and size with what is left of it. */
+/** Orders, and the stock: one item per product and size. */
 export function orderEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   const order = new Entity(
@@ -50,7 +50,7 @@ export function orderEntities({ client, tableName }: Table) {
 const { paymentIntentId: _, ...blank } = blankSale
 export const blankOrder = { ...blank, customerPhone: null } satisfies Partial<OrderRecord>
 
-/** What has no sizes is on the shelf under this one. */
+/** The stored size of a product without sizes. */
 const noSize = '-'
 export const toSizeKey = (size: string | null) => size ?? noSize
 export const fromSizeKey = (key: string) => (key === noSize ? null : key)

@@ -23,7 +23,7 @@ export function createOrderStore(table: Table): OrderStore {
       const next = { ...given, rev: previous.rev + 1 }
       if ((previous.state === 'paid') === (next.state === 'paid')) return orders.replace(previous, next)
       const isOnShelf = previous.delivery?.state !== 'sent'
-      const pieces = [...taken(next, 1), ...(isOnShelf ? taken(previous, -1) : [])]
+      const pieces = [...piecesOf(next, 1), ...(isOnShelf ? piecesOf(previous, -1) : [])]
       return claimTogether(['changed_meanwhile', ...pieces.map(() => 'out_of_stock' as const)], () =>
         createWriteTransaction(entities, (open) => [
           open.order
@@ -31,7 +31,7 @@ export function createOrderStore(table: Table): OrderStore {
             .where(({ rev }, { eq }) => eq(rev, previous.rev))
             .commit(),
           ...pieces.map(({ productId, size, quantity }) =>
-            // Only taking has a condition: what is given back was there.
+            // Only taking has a condition, because returned pieces were there before.
             open.stock
               .patch({ productId, size: toSizeKey(size) })
               .add({ left: -quantity })
@@ -67,7 +67,7 @@ export function createOrderStore(table: Table): OrderStore {
   })
 }
 
-/** The pieces that an order holds: none until it is paid. */
-function taken(order: OrderRecord, sign: 1 | -1) {
+/** The pieces that an order takes, with `sign`: none until it is paid. */
+function piecesOf(order: OrderRecord, sign: 1 | -1) {
   return order.state === 'paid' ? order.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity: sign * quantity })) : []
 }

@@ -5,7 +5,7 @@ import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-p
 import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
-import { startTurns, type Patience } from '#functions/ports/patience.ts'
+import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -24,35 +24,35 @@ type Entities = CatalogEntities &
 export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 
-/** Each further try means that somebody else got a place: a sale of thousands at once does not come near. */
-const tries = 100
+/** Each failed attempt means that another buyer got a place, so even thousands of concurrent sales stay far below this. */
+const maxAttempts = 100
 
 type Planned = (open: Open) => unknown
 type Rules = Pick<Claim<string>, 'onlyOpen' | 'behindWaiting'>
-const givingBack: Rules = { onlyOpen: false, behindWaiting: false }
+const releaseRules: Rules = { onlyOpen: false, behindWaiting: false }
 
 interface Claim<Refusal> {
   changes: readonly ClaimChange[]
-  /** A sale needs an open day and wave; a payment that comes late needs only room. */
+  /** True for a sale, which needs an open day and wave. A late payment only needs room. */
   onlyOpen: boolean
-  /** Only where nobody waits: what comes free is for who does. */
+  /** Refuses places for which people wait. */
   behindWaiting: boolean
-  /** The records that change with the counters, and what it means when the condition of one does not hold. */
+  /** The records that change with the counters, each with the outcome if its condition fails. */
   records: readonly { refusal: Refusal; write: (open: Open) => unknown }[]
-  /** Asked when there is no room: whether the records say no as well, which goes before. */
+  /** Called if there is no room. Returns the refusal of a record, which takes precedence. */
   recheck: () => Promise<Refusal | undefined>
 }
 
 /**
- * Changes records and counters in one transaction. Where the places come from is chosen by a look at the shards beforehand; when
- * somebody was quicker at one of those, or is at it, it looks and chooses again, until it has its places or there are none. No `retryOnConflict`: who lost a
- * shard to a buyer takes the next one at once, and only a clash is worth a pause.
+ * Changes records and counters in one transaction. It reads the shards, chooses some, and chooses again if another sale was quicker, until
+ * it has its places or there are none. It does not use `retryOnConflict`, because a buyer who lost a shard can try the next one at once:
+ * only a clash needs a pause.
  */
 export function openClaims(entities: Entities, patience: Patience, random: () => number) {
   return async function claim<Refusal extends string>(given: Claim<Refusal>): Promise<'done' | Refusal | TicketRefusal> {
     const { changes, records, recheck } = given
-    const turns = startTurns(patience)
-    for (let attempt = 1; attempt <= tries; attempt++) {
+    const attempts = startAttempts(patience)
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const planned = await Promise.all(changes.map((change) => planChange(change, given)))
       const lacking = planned.find((writes) => typeof writes === 'string')
       if (lacking !== undefined) return (await recheck()) ?? lacking
@@ -66,7 +66,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       )
       if (answer.ok) return 'done'
       if (answer.refused.length === 0) {
-        await turns.waitFor('TransactionConflict')
+        await attempts.pause('TransactionConflict')
         continue
       }
       const [first = 0] = answer.refused
@@ -75,7 +75,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
     throw new AppError('busy', { internal: 'somebody else was always quicker' })
   }
 
-  /** What to write for a change, or why it can't be. */
+  /** The writes of a change, or the reason why it is impossible. */
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     const { pool, places, sold } = change
     if (pool.of === 'addon') {
@@ -91,10 +91,10 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
       if (!moves) return change.outcome
       return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined))
     }
-    // Nobody took them from a day or wave that is not there; what was sold of it the ledger's recount says.
+    // A missing day or wave has no counters to return places to. The recount of the ledger corrects its sales.
     if (shards.length === 0) return places === 0 ? [] : change.outcome
     const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : givePlaces(shards, -places, random)
-    return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, givingBack, at === 0 ? toSold(move, sold) : undefined))
+    return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, releaseRules, at === 0 ? toSold(move, sold) : undefined))
 
     function toSold({ shard }: Move, tally: SalesTally | undefined): Sold | undefined {
       return tally && { tally, isFirst: found.find((one) => one.shard === shard)!.sold === undefined }
@@ -102,7 +102,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   }
 }
 
-/** What is sold by this write, and whether its shard has counted nothing before. */
+/** The sales that this write counts, and whether they are the first of its shard. */
 interface Sold {
   tally: SalesTally
   isFirst: boolean
@@ -120,7 +120,7 @@ function writePlaces(
     ? changed
     : sold.isFirst
       ? changed.set({ sold: sold.tally })
-      : // DynamoDB adds to what lies in a map by `SET` alone, and ElectroDB takes a sum that is not there for nothing only when it subtracts.
+      : // In a map DynamoDB adds only by `SET`, and ElectroDB treats a missing sum as 0 only in `subtract`.
         changed.data((attributes, { subtract }) => {
           for (const [name, amount] of Object.entries(sold.tally)) subtract(sumIn(attributes.sold, name), -amount as never)
         })

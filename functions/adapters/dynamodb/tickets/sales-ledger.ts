@@ -8,12 +8,12 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** More sums than this in a shard are brought to the ledger, whatever day they are of: a shard is to stay under 1 kB, and a sum takes some 36 bytes. */
-const mostSums = 16
+/** A shard with more sums is folded whatever its days, because it must stay under 1 kB and a sum takes some 36 bytes. */
+const maxSums = 16
 
 /**
- * What was counted of the sales and lies in no shard (any more). One item, some 50 kB a year. Another name for it when the sums are named otherwise: then there
- * is none, and a recount makes it.
+ * The counters of the sales that are no longer on the shards. One item, some 50 kB a year. If the names of the sums change, its key must
+ * change too: then it is missing, and a recount creates it.
  */
 export function salesLedger({ client, tableName }: Table) {
   return new Entity(
@@ -38,8 +38,8 @@ type Shard = EntityItem<CatalogEntities['placeShard']>
 type Ledger = { sums: SalesTally; rev: number } | null
 
 /**
- * The counters of the sales: on the shards of the days, where each sale writes anyway, what it adds; in the ledger what was brought together
- * from there. Their sum is what is sold, see docs/decisions/0036.
+ * The counters of the sales. Each sale adds to a shard of its day, which it writes anyway; later the sums are folded into the ledger. The
+ * sales are the sum of both, see docs/decisions/0036.
  */
 export function openSalesLedger({
   ledger,
@@ -50,7 +50,7 @@ export function openSalesLedger({
 > {
   const readLedger = async (): Promise<Ledger> => (await ledger.get({}).go({ consistent: true })).data
   const readShards = async (): Promise<Shard[]> => (await placeShard.query.main({ of: 'day' }).go({ consistent: true, pages: 'all' })).data
-  /** Both as they were at one moment: what goes from the shards to the ledger meanwhile would be in both, or in none. */
+  /** Reads both in the same state, because sums that are folded between the two reads would be counted twice or not at all. */
   async function readBoth(): Promise<{ known: Ledger; shards: Shard[] }> {
     let known = await readLedger()
     for (;;) {
@@ -80,13 +80,13 @@ export function openSalesLedger({
     },
     async foldSales(today) {
       for (const { of, id, shard, sold = {} } of await readShards()) {
-        const isCrowded = Object.keys(sold).length > mostSums
+        const isCrowded = Object.keys(sold).length > maxSums
         const old = Object.fromEntries(Object.entries(sold).filter(([name]) => isCrowded || (dayOfSum(name) ?? today) < today))
         if (Object.keys(old).length === 0) continue
         const known = await readLedger()
-        // Not before there is a ledger: a recount makes it, of all that is on the shards too.
+        // Without a ledger there is nothing to fold into. A recount creates it.
         if (!known) return
-        // What a sale changes meanwhile stays where it is, until the next time.
+        // If a sale changes the sums meanwhile, they stay on the shard until the next fold.
         await runTransaction(() =>
           createWriteTransaction({ ledger, placeShard }, (open) => [
             open.ledger

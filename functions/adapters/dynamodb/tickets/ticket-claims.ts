@@ -8,31 +8,31 @@ import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
-/** What a ticket takes from the counters while it is in a state. */
+/** The counters that a ticket claims in its state. */
 interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: string
-  /** Limited ones: one piece each. */
+  /** Limited add-ons: one piece each. */
   runs: RunPool[]
 }
 
-/** One counter to change, and the outcome when it can't. Positive `places` (pieces, uses) take, negative ones give back. */
+/** A change to a counter, and the outcome if it is impossible. Positive `places` (pieces, uses) are claimed, negative ones released. */
 export interface ClaimChange {
   pool: Pool
   places: number
   outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up'
-  /** When what is free is for those who wait. */
+  /** The outcome if the free places are for people who wait. */
   waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up'
-  /** What the sales figures become more, counted in the same write. */
+  /** The change of the sales figures, counted in the same write. */
   sold?: SalesTally
 }
 
-/** What claims are made of: a ticket, or an offer of the waiting list. */
+/** A record with claims: a ticket, or an offer of the waiting list. */
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
   Partial<Pick<TicketRecord, 'participants'>>
 
-/** An offer holds its places as a ticket does that waits for its payment. */
+/** An offer claims places as an unpaid ticket does. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
   return { state: stage === 'offered' ? 'pending' : 'expired', ticketType, eventDate, waveId, discountCode: null, addons: [] }
 }
@@ -48,7 +48,7 @@ function claimsOf(ticket: Claiming): Claims {
   }
 }
 
-/** What has to change in the counters when tickets go from some records to others: also when one moves to another day or wave. */
+/** The changes to the counters when tickets change from `previous` to `next`, also to another day or wave. */
 export function claimChanges(previous: readonly Claiming[], next: readonly Claiming[]): ClaimChange[] {
   const claims = [
     ...previous.map((ticket) => ({ sign: -1, ...claimsOf(ticket) })),
@@ -74,8 +74,8 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
 }
 
 /**
- * These changes with what the sales figures become by them: it goes with the places of a day, which a sale writes anyway. Where none change,
- * as when a part is given back, it is a change of its own.
+ * Adds the change of the sales figures to the change of a day's places, which a sale writes anyway. If no places change, as for a part
+ * refund, it is a separate change.
  */
 export function withSales(
   changes: readonly ClaimChange[],

@@ -4,19 +4,19 @@ import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
 import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
 import { boughtWave, leaveRoster, putOffer, putTicket, reseatRow, stateAsSeen, waveAsRead } from './ticket-writes.ts'
 
-/** A later step that is due when the first one was would be found by nobody: it is put off by a millisecond. */
+/** Delays a later step by 1 ms if it is due at the moment of the first step, because it would be taken for that and not be indexed. */
 function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }
 
-/** What changes a ticket and the places it holds, in one transaction each. */
+/** Holds, transitions and reseats: each changes a ticket and its places in one transaction. */
 export function openMoves(
   tickets: ReturnType<typeof openTickets>,
   claim: ReturnType<typeof openClaims>,
 ): Pick<TicketStore, 'hold' | 'transition' | 'reseat'> {
   const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
     putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
-  /** For what was found full by a look beforehand: who decided on other records decides again. */
+  /** Called if there is no room: tells whether a ticket has changed since it was read, so that the caller decides again. */
   const isStale = async (seen: readonly TicketRecord[]) => {
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
     return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined

@@ -2,30 +2,30 @@ import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#function
 import { firstStepOf, isFirstStep, type firstStepMark, type openTickets } from './ticket-entity.ts'
 
 const pageSize = 100
-/** Ms since the epoch, after anything that is made or due. */
-const ever = 99_999_999_999_999
-/** How the cursors of first steps begin. */
-const ofFirst = 'first#'
+/** Ms since the epoch, after every moment in the table. */
+const endOfTime = 99_999_999_999_999
+/** The beginning of a cursor of first steps. */
+const firstStepsPrefix = 'first#'
 
-/** What is due of the tickets: later steps lie in an index, first ones are found by when their ticket was made. */
+/** The due steps of tickets. Later steps are in an index; first steps are found by the creation of their tickets. */
 export function openSteps(
   tickets: ReturnType<typeof openTickets>,
   mark: ReturnType<typeof firstStepMark>,
 ): Pick<TicketStore, 'listDue' | 'endFirstSteps' | 'listHeld'> {
-  /** Since when and until before when those were made whose first step was due at a moment and is not known to have been tried. */
+  /** The period of creation of the tickets whose first step is due at `now` and was not tried yet. */
   async function firstStepsDue(now: number): Promise<{ from: number; until: number }> {
     const { data } = await mark.get({}).go({ consistent: true })
     return { from: data?.until ?? 0, until: now - firstStepAfterMs + 1 }
   }
-  /** The later steps, which the index has, and then the first ones. */
+  /** First the later steps, from the index, then the first steps. */
   async function listDue(now: number, limit: number, cursor = ''): Promise<{ due: TicketRecord[]; cursor?: string }> {
-    if (!cursor.startsWith(ofFirst)) {
+    if (!cursor.startsWith(firstStepsPrefix)) {
       const page = await tickets.listDue(now, limit, cursor || undefined)
-      return { due: page.due, cursor: page.cursor ?? ofFirst }
+      return { due: page.due, cursor: page.cursor ?? firstStepsPrefix }
     }
     const { from, until } = await firstStepsDue(now)
-    const page = await tickets.listMade(from, until, { limit, cursor: cursor.slice(ofFirst.length) || undefined })
-    return { due: page.made.filter(isFirstStep), ...(page.cursor ? { cursor: ofFirst + page.cursor } : {}) }
+    const page = await tickets.listMade(from, until, { limit, cursor: cursor.slice(firstStepsPrefix.length) || undefined })
+    return { due: page.made.filter(isFirstStep), ...(page.cursor ? { cursor: firstStepsPrefix + page.cursor } : {}) }
   }
   async function putIntoIndex(id: string): Promise<void> {
     for (let seen = await tickets.get(id); seen && isFirstStep(seen); seen = await tickets.get(id))
@@ -43,7 +43,7 @@ export function openSteps(
         for (const { id } of page.made.filter(isFirstStep)) await putIntoIndex(id)
         cursor = page.cursor
       } while (cursor)
-      // A clock that was put back: what is made now is not to lie before the mark.
+      // If the clock was set back, the mark must go back too, because it must not be after new tickets.
       if (any || from > until) await mark.put({ until }).go()
     },
     async listHeld() {
@@ -56,14 +56,14 @@ export function openSteps(
           cursor = page.cursor
         } while (cursor)
       }
-      // The younger ones first: of those that are older than the mark as it was now, all that wait were put into the index before.
+      // Tickets after the mark first: all older unpaid ones are in the index already, also if the mark moves during these reads.
       const { data } = await mark.get({}).go({ consistent: true })
       await add(async (cursor) => {
-        const { made, ...more } = await tickets.listMade(data?.until ?? 0, ever, { limit: pageSize, cursor })
+        const { made, ...more } = await tickets.listMade(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })
         return { found: made, ...more }
       })
       await add(async (cursor) => {
-        const { due, ...more } = await tickets.listDue(ever, pageSize, cursor)
+        const { due, ...more } = await tickets.listDue(endOfTime, pageSize, cursor)
         return { found: due, ...more }
       })
       return [...held.values()]

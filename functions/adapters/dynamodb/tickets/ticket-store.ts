@@ -12,8 +12,8 @@ import { openMoves } from './ticket-moves.ts'
 import { openSteps } from './ticket-steps.ts'
 
 /**
- * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster that tickets leave when they are not paid any more. `random` (0 to 1)
- * chooses among places that are as good.
+ * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster rows that a transition cancels. `random` (0 to
+ * 1) chooses among equivalent shards.
  */
 export function createTicketStore(table: Table, random: () => number = Math.random): TicketStore {
   const entities = {

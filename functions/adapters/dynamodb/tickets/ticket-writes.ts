@@ -1,4 +1,4 @@
-// What is written or looked at beside a ticket in its transaction, and what it means when the condition of that does not hold.
+// Writes and checks in the transaction of a ticket, each with the refusal if its condition fails.
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -10,7 +10,7 @@ import type { Open } from './claim-places.ts'
 
 const ifUnchanged = (write: (open: Open) => unknown) => ({ refusal: 'changed_meanwhile' as const, write })
 
-/** The ticket as `item` has it, if nobody has written since `previous` was read. */
+/** Puts a ticket if its rev is still that of `previous`. */
 export const putTicket = (previous: TicketRecord, item: object) =>
   ifUnchanged((open) =>
     open.ticket
@@ -19,6 +19,7 @@ export const putTicket = (previous: TicketRecord, item: object) =>
       .commit(),
   )
 
+/** Puts an offer of the waiting list if its rev is still that of `previous`. */
 export const putOffer = ({ previous, next }: WaitingChange) =>
   ifUnchanged((open) =>
     open.waiting
@@ -27,7 +28,7 @@ export const putOffer = ({ previous, next }: WaitingChange) =>
       .commit(),
   )
 
-/** Somebody leaves the roster at a moment (ms), who was active there until now. */
+/** Cancels an active roster row, as a change at `at` (ms). */
 export const leaveRoster = (id: string, at: number) =>
   ifUnchanged((open) =>
     open.participant
@@ -38,7 +39,7 @@ export const leaveRoster = (id: string, at: number) =>
       .commit(),
   )
 
-/** Nobody has scanned them since. */
+/** Checks that a participant was not scanned since the state was read. */
 export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
   ifUnchanged((open) =>
     open.state
@@ -47,7 +48,7 @@ export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
       .commit(),
   )
 
-/** A row with its next place, if it is still as it was read. */
+/** Changes the seat of a roster row if it is still as read. */
 export const reseatRow = ({ previous, next }: Reseated, at: number) =>
   ifUnchanged((open) => {
     const { eventDate, waveId, waveNumber, waveTime, status, underage } = next
@@ -58,6 +59,7 @@ export const reseatRow = ({ previous, next }: Reseated, at: number) =>
     return seated.where(({ rev }, { eq }) => eq(rev, previous.rev)).commit()
   })
 
+/** Checks that a wave is still as it was read. */
 export const waveAsRead = (wave: WaveRecord) =>
   ifUnchanged((open) =>
     open.wave
@@ -68,7 +70,7 @@ export const waveAsRead = (wave: WaveRecord) =>
       .commit(),
   )
 
-/** Who takes their places again takes them in the wave that they bought: one that was put on another day, or does not go on, has none for them. */
+/** Checks, when a ticket claims released places again, that its wave is still on its day and was not cancelled. */
 export const boughtWave = (previous: TicketRecord, { waveId, eventDate, state }: TicketRecord) =>
   waveId === null || holdsPlaces(previous.state) || !holdsPlaces(state)
     ? []

@@ -27,7 +27,7 @@ function transferEntity({ client, tableName }: Table) {
   )
 }
 
-/** Places that change hands, in the table, with what changes with them: ticket, roster, accounts, profile. */
+/** Transfers in the table, with the records that change in a hand-over: ticket, roster row, accounts and profile. */
 export function createTransferStore(table: Table): TransferStore {
   const { account, accountLeft } = accountEntities(table)
   const entities = {
@@ -75,7 +75,7 @@ export function createTransferStore(table: Table): TransferStore {
               updatedAt: at,
             })
             .add({ rev: 1, codeVersion: 1 })
-            // Of who had the place; nobody takes one over who is too young.
+            // Data of the earlier holder. The new one is never underage.
             .remove(['underage'])
             .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
             .commit(),

@@ -8,7 +8,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** Who waits, a partition per day, and the lines that there are. */
+/** The records of waiting people, a partition per day, and the lines of days and waves. */
 export function waitingEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {
@@ -59,8 +59,8 @@ export function waitingEntities({ client, tableName }: Table) {
 
 export type WaitingEntities = ReturnType<typeof waitingEntities>
 
-/** The key of a record; its day stands in its id. */
+/** The key of a record. Its id begins with its day. */
 export const waitingKey = (id: string) => ({ eventDate: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`, id })
 
-/** Left out of an item. */
+/** Attributes with these values are omitted from the item. */
 export const blankWaiting = { ...blankSale, waveId: null, ticketId: null } satisfies Partial<WaitingRecord>

@@ -20,11 +20,11 @@ const poolOf = ({ eventDate, waveId }: Place): Pool => (waveId === null ? { of: 
 const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 0 })
 
 /**
- * Waiting lists in the table. `random` (0 to 1) chooses among places that are as good.
+ * Waiting lists in the table. `random` (0 to 1) chooses among equivalent shards.
  *
- * A day or wave is kept from others by a mark on each of its shards, which every sale asks for in the condition that it has anyway. Who joins
- * is put in the line first and then counted on it, under the condition that it is kept; who lets others in again has looked at that
- * count before looking at the line. So whoever has the answer that they wait is never overtaken.
+ * A day or wave is closed for other buyers by a mark on each of its shards, which every sale checks in its condition anyway. `join` first
+ * stores the record, then counts it on the line if that is kept. A caller of `release` reads that count before it reads the records. So
+ * nobody is overtaken once `join` has returned.
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)
@@ -36,7 +36,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
     state: createStateEntity(table),
   }
   const { waiting, waitingLine } = own
-  // A record is found by its day as well, which stands in its id.
+  // The key of a record contains its day, which is read from its id.
   const byId = {
     get: ({ id }: { id: string }) => waiting.get(waitingKey(id)),
     put: (item: never) => waiting.put(item),
@@ -46,7 +46,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
   const records = openSales<WaitingRecord>(byId, blankWaiting)
   const claim = openClaims(entities, table.patience, random)
 
-  /** Marks, or takes the mark off, in one step with the line. Shards are never fewer or more than when the day was made. */
+  /** Sets or removes the mark, in one transaction with the line. The number of shards never changes, so none is missed. */
   async function setKept(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)
     const shards = await readShards(entities, pool)

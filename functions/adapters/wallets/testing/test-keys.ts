@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { AppleWalletKeys } from '#functions/adapters/wallets/apple-wallet.ts'
 import type { GoogleWalletKeys } from '#functions/adapters/wallets/google-wallet.ts'
 
-/** Made for one run: an authority in the place of Apple's, a pass certificate that it signed, and a service account. */
+/** Creates keys for one test run: an authority in place of Apple's, a pass certificate signed by it, and a service account. */
 export function makeTestKeys() {
   const [authorityKeys, passKeys, account] = [makePair(), makePair(), makePair()]
   const authority = certify({

@@ -1,0 +1,19 @@
+/** Ids and moments that are unique to the running test, because the store may have records of other tests. */
+export interface TestScope {
+  n: number
+  /** Ms since the epoch, far in the future and later for every test, so that a walk from here returns only records of this test. */
+  base: number
+  idOf(at: number): string
+}
+
+let n = 0
+
+/** Returns the ids and moments of the next test, over all suites. */
+export function createTestScope(): TestScope {
+  const test = ++n
+  return {
+    n: test,
+    base: 900_000_000_000_000 + test * 1_000_000,
+    idOf: (at) => `T${String(test).padStart(3, '0')}${String(at).padStart(4, '0')}`,
+  }
+}
