@@ -18,7 +18,7 @@ const lifetimeMs = 400 * dayMs
  */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
-  /^updates\.push\.pushHosts\.mozilla\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
   /^web\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ]
