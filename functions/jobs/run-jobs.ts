@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseJson } from '#shared/lib/parse-json.ts'
-import { takeNextStep, type JobDeps } from '#functions/usecases/jobs/take-next-step.ts'
+import { runJob, type JobDeps } from '#functions/usecases/jobs/run-job.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
@@ -20,7 +20,7 @@ export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promi
     event.Records.map(async ({ body }) => {
       const parsed = job.safeParse(parseJson(body))
       if (!parsed.success) return log({ event: 'job-unreadable' })
-      await withinBudget(jobsBudgetMs, () => takeNextStep(deps, parsed.data))
+      await withinBudget(jobsBudgetMs, () => runJob(deps, parsed.data))
     }),
   )
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { noteMailEvent, type MailEvent, type MailEventNeed } from '#functions/usecases/campaigns/note-mail-event.ts'
+import { recordMailEvent, type MailEvent, type MailEventNeed } from '#functions/usecases/campaigns/record-mail-event.ts'
 import { toTypedAddress } from '#functions/ports/mail-address.ts'
 
 /** The used part of a Lambda's SNS event. */
@@ -28,7 +28,7 @@ export async function runMailEvents(deps: MailEventNeed, { Records }: SnsEvent, 
     const mailEvent = readEvent(Sns.Message)
     if (mailEvent === 'unreadable') log({ event: 'mail-event-unreadable' })
     else if (mailEvent) {
-      await noteMailEvent(deps, mailEvent)
+      await recordMailEvent(deps, mailEvent)
       log({ event: 'mail-event', kind: mailEvent.kind, addresses: mailEvent.addresses.length })
     }
   }

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { closePastDays } from '#functions/usecases/editions/close-past-days.ts'
-import { noteJobRun } from '#functions/usecases/monitoring/job-runs.ts'
+import { recordJobRun } from '#functions/usecases/monitoring/job-runs.ts'
 import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
@@ -19,10 +19,10 @@ export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] &
   try {
     const summary = await withinBudget(retentionBudgetMs, () => runRetention(deps))
     const isComplete = days !== undefined && summary.isWhole && summary.failed + summary.overdue === 0
-    await noteJobRun(deps, 'retention', isComplete ? 'complete' : 'incomplete')
+    await recordJobRun(deps, 'retention', isComplete ? 'complete' : 'incomplete')
     log({ event: 'retention', ...summary, daysClosed: days?.length ?? 'failed' })
   } catch (error) {
-    await noteJobRun(deps, 'retention', 'failed').catch(() => undefined)
+    await recordJobRun(deps, 'retention', 'failed').catch(() => undefined)
     throw error
   }
   log({ event: 'sales-recounted', sales: await recountSales(deps), underage: await flagUnderage(deps) })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { SmsFailure } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { noteSmsDelivery, type SmsDelivery, type SmsDeliveryNeed } from '#functions/usecases/campaigns/note-sms-delivery.ts'
+import { recordSmsDelivery, type SmsDelivery, type SmsDeliveryNeed } from '#functions/usecases/campaigns/record-sms-delivery.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 
@@ -39,7 +39,7 @@ export async function runSmsDeliveries(deps: SmsDeliveryNeed, { awslogs }: LogsE
   const count = { reached: 0, unreached: 0, unknown: 0, unreadable: 0 }
   for (const { message } of parsed.data.logEvents) {
     const delivery = readRecord(message)
-    const isKnown = delivery && (await noteSmsDelivery(deps, delivery))
+    const isKnown = delivery && (await recordSmsDelivery(deps, delivery))
     count[!delivery ? 'unreadable' : !isKnown ? 'unknown' : delivery.failure === null ? 'reached' : 'unreached'] += 1
   }
   log({ event: 'sms-deliveries', ...count })

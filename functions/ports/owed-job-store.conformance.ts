@@ -9,7 +9,7 @@ export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe
     let store = {} as OwedJobStore
     let n = 0
     const job = (letter: string, since: number): OwedJob => ({ id: `${letter}-${n}`, kind: 'k', about: `about ${letter}`, since })
-    const dueOf = async (now: number) => (await store.takeDue(now)).filter(({ id }) => id.endsWith(`-${n}`))
+    const dueOf = async (now: number) => (await store.claimDue(now)).filter(({ id }) => id.endsWith(`-${n}`))
     beforeEach(() => {
       store = open()
       n += 1

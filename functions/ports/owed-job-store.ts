@@ -18,5 +18,5 @@ export interface OwedJobStore {
   /** Does nothing if the job is gone. */
   remove(id: string): Promise<void>
   /** Claims the due jobs, the oldest first. One of two concurrent callers gets a job, which is due again after a longer pause each time. */
-  takeDue(now: number): Promise<OwedJob[]>
+  claimDue(now: number): Promise<OwedJob[]>
 }

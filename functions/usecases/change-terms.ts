@@ -1,5 +1,5 @@
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { refuseOlder } from './refuse-older.ts'
+import { assertNotOutdated } from './assert-not-outdated.ts'
 import { versionOf } from './version-of.ts'
 
 /** Terms with their version, for a screen that changes them. */
@@ -26,7 +26,7 @@ export async function changeTerms<Terms extends object>(
   return retryOnConflict(async () => {
     const previous = await read()
     const terms = next as unknown as Terms
-    refuseOlder(version, withVersion({ ...built, ...previous }), withVersion({ ...built, ...terms }))
+    assertNotOutdated(version, withVersion({ ...built, ...previous }), withVersion({ ...built, ...terms }))
     if (!(await write(terms, previous))) return conflict
   })
 }

@@ -6,7 +6,7 @@ import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 export const owedJobName = 'owed'
 
 /** Creates an owed job, to be stored together with the change that it belongs to. */
-export const oweJob = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, kind: string, about: string): OwedJob => ({
+export const createOwedJob = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, kind: string, about: string): OwedJob => ({
   id: newOpaqueId(random),
   kind,
   about,
@@ -23,7 +23,7 @@ export async function queueOwedJobs({ queue }: Pick<Deps, 'queue'>, jobs: readon
 
 /** Queues the jobs that have been owed for a minute or more. Returns their number. */
 export async function sweepOwedJobs({ owedJobs, queue, clock }: Pick<Deps, 'owedJobs' | 'queue' | 'clock'>): Promise<number> {
-  const due = await owedJobs.takeDue(clock.now())
+  const due = await owedJobs.claimDue(clock.now())
   for (const { id } of due) await queue.enqueue({ kind: owedJobName, id })
   return due.length
 }

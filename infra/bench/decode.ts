@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { paintQr } from '#web/e2e/support/paint-qr.ts'
-import { takePhotographs } from '#web/e2e/support/photographs.ts'
+import { createPhotographs } from '#web/e2e/support/photographs.ts'
 import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { median } from './figures.ts'
 
@@ -24,7 +24,7 @@ const [width, height] = [1280, 720]
  * and a quarter of the CPU speed, and the reads per kind of photograph. A code that is read as another code counts as `misread`.
  */
 export async function measureDecoders(executablePath: string) {
-  const photographs = takePhotographs(eachKind)
+  const photographs = createPhotographs(eachKind)
   const page = await openPage(executablePath, Buffer.concat(photographs.map(({ text, picture }) => paintQr(text, picture))))
   const kinds = [...new Set(photographs.map(({ kind }) => kind))]
   const [speed, byKind]: Record<string, string | number>[][] = [[], kinds.map((kind) => ({ kind, photographs: eachKind }))]

@@ -221,7 +221,7 @@ export function readFact<Name extends FactName>(name: Name, screen: Screen, fact
 }
 
 /** All readings of a fact in one line, for a screen that shows yet another one (the editions on `/events`). */
-export function noteAllReadings(name: FactName, facts: FactsInForce): string {
+export function formatAllReadings(name: FactName, facts: FactsInForce): string {
   return `Elders vermeld: ${readingsOf(name, facts)
     .map((reading) => reading.elsewhere)
     .join(', ')}`

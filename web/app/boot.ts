@@ -1,15 +1,15 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
-import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.ts'
+import { handleFilmButtons, savesData, startFilm } from '#web/features/home/film.ts'
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
-import { reloadWhenPressed } from '#web/ui/hydration/load-anew.ts'
+import { reloadWhenPressed } from '#web/ui/hydration/reload-page.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
-import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
+import { followConsent, mayMeasure } from '#web/monitoring/consent.ts'
 import { hasLocalState } from './has-local-state.ts'
 import { isScanner } from './own-page.ts'
-import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
+import { storeInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
  * The first script of every page. It is small, and decides when the rest is loaded: web/ui/hydration/README.md lists the steps.
@@ -24,10 +24,10 @@ const files = scripts.split(' ').filter(Boolean)
 // zod tests whether it may evaluate code. The page's policy forbids that, and the browser reports each test in the console.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-hearFilmButtons()
-hearAnswers(() => void measure())
+handleFilmButtons()
+followConsent(() => void measure())
 if (mayMeasure()) void untilIdle().then(measure)
-keepInstallPrompt()
+storeInstallPrompt()
 layOutForAnchors()
 if (prerendered === undefined) void start()
 else {

@@ -4,7 +4,7 @@ import { logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
-import { hear, noteVerdicts } from './support/verdicts.ts'
+import { hear, recordVerdicts } from './support/verdicts.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 let people: Person[]
@@ -174,7 +174,7 @@ test('two offline posts check in one ticket: the office sees both sides and deci
 /** A paired device on its first sheet, where a post is chosen. Its files are stored, so it works offline. */
 async function pairDevice(browser: Browser, name: string, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' })
-  await noteVerdicts(context)
+  await recordVerdicts(context)
   const page = await context.newPage()
   const { code } = (await server.post('/__local/pairing', { name, locations: ['start'] })) as { code: string }
   await page.goto(`${server.origin}/crew-scanner?code=${code}`)

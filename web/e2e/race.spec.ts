@@ -9,7 +9,7 @@ import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
-import { forgetVerdicts, hear, noteVerdicts } from './support/verdicts.ts'
+import { forgetVerdicts, hear, recordVerdicts } from './support/verdicts.ts'
 
 const server = ownServer()
 let folder: string
@@ -35,7 +35,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
   await writePictureVideo(nothing, undefined)
   const phone = await openPhone(join(folder, 'crew'), nothing)
   const page = phone.pages()[0] ?? (await phone.newPage())
-  await noteVerdicts(page)
+  await recordVerdicts(page)
   const verdict = page.locator('[data-verdict] [role=alert]')
   await pair(page, 'Post A')
   const [person] = (await findPeople(page))[0]! as [Person]
@@ -166,7 +166,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
 
 async function openPost(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
-  await noteVerdicts(context)
+  await recordVerdicts(context)
   const page = await context.newPage()
   await pair(page, name)
   await waitForCrewFiles(page)

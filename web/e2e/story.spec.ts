@@ -7,7 +7,7 @@ import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
-import { hear, noteVerdicts } from './support/verdicts.ts'
+import { hear, recordVerdicts } from './support/verdicts.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
@@ -129,7 +129,7 @@ test('a Duo is bought, mailed and shown, and checked in by a phone in a dune wit
   await test.step('the phone starts cold without the server and scans the QR from the mail', async () => {
     const phone = await openPhone(profile, ticketInHand)
     const scanner = phone.pages()[0] ?? (await phone.newPage())
-    await noteVerdicts(scanner)
+    await recordVerdicts(scanner)
     await scanner.goto(`${server.origin}/crew-scanner`)
     await hear(scanner, /Welkom.*Sanne de Wit/s)
     await expect(scanner.getByText('1 wacht')).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { consentKey, earlyScript } from '#shared/page/early-script.ts'
-import { hearAnswers, mayMeasure } from './consent.ts'
+import { followConsent, mayMeasure } from './consent.ts'
 
 const accepted = vi.fn()
 const { dataset } = document.documentElement
@@ -11,7 +11,7 @@ const load = () => {
   document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
 }
 
-beforeAll(() => hearAnswers(accepted))
+beforeAll(() => followConsent(accepted))
 beforeEach(() => {
   accepted.mockClear()
   localStorage.clear()

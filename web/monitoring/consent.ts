@@ -8,7 +8,7 @@ const { dataset } = document.documentElement
 export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
 /** Calls `onAccepted` when the visitor accepts, here or in another window. Also applies other answers from other windows. */
-export function hearAnswers(onAccepted: () => void): void {
+export function followConsent(onAccepted: () => void): void {
   const applyStored = () => {
     const stored = read()
     if (stored === dataset.consent || (stored === undefined && dataset.consent === 'closed')) return

@@ -7,7 +7,7 @@ let kept: BeforeInstallPromptEvent | undefined
 let tell: ((prompt: BeforeInstallPromptEvent) => void) | undefined
 
 /** Holds back the browser's install prompt until a screen needs it. Call it first: the event comes once, and early. */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as BeforeInstallPromptEvent

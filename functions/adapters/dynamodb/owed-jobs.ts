@@ -45,7 +45,7 @@ type Entities = { owedJob: ReturnType<typeof owedJobEntity> }
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
 /** The writes of owed jobs in a transaction. */
-export const oweJobs = (open: Open, jobs: readonly OwedJob[] = []) =>
+export const owedJobWrites = (open: Open, jobs: readonly OwedJob[] = []) =>
   jobs.map((job) => open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + keptMs) }).commit())
 
 /** Owed jobs in the table. */
@@ -60,7 +60,7 @@ export function createOwedJobStore(table: Table): OwedJobStore {
     async remove(id) {
       await owedJob.delete({ id }).go()
     },
-    async takeDue(now) {
+    async claimDue(now) {
       const { data } = await owedJob.query.main({}).go({ consistent: true, pages: 'all' })
       const due = data.filter(({ nextAt, since }) => nextAt <= now && now < since + keptMs).toSorted((a, b) => a.since - b.since)
       const taken = await Promise.all(

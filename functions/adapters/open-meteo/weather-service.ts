@@ -24,7 +24,7 @@ const answerShape = z.object({
 /** Reads forecasts from Open-Meteo. `endpoint` only for a substitute of the service. */
 export function createOpenMeteo({ endpoint = 'https://api.open-meteo.com', log }: { endpoint?: string; log: Log }): WeatherService {
   return {
-    async askForecast({ latitude, longitude }, from, to) {
+    async fetchForecast({ latitude, longitude }, from, to) {
       const query = new URLSearchParams({
         latitude: String(latitude),
         longitude: String(longitude),

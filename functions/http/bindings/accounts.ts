@@ -12,7 +12,7 @@ import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/session
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
-import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
+import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
@@ -74,7 +74,7 @@ export const accountGroup = bindGroup<
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
     const moveRelated = async (move: { from: string; to: string }) => {
-      await followGiver(deps, move)
+      await updateGiverAddress(deps, move)
       await moveNewsWishes(deps, move)
     }
     await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))

@@ -10,7 +10,7 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
-import { findRecipients, resendConfirmation, type Asker } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { findRecipients, resendConfirmation, type ResendRequest } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { readAddress } from '#functions/usecases/tickets/ticket-address.ts'
@@ -20,7 +20,7 @@ type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payment
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
 /** Answers the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request it. */
-function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
+function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: ResendRequest, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
     if (ticketId !== undefined) {

@@ -4,7 +4,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
-import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 
 const endpoints = { ...waitingEndpoints, ...waitingOfficeEndpoints }
 
@@ -15,7 +15,7 @@ export const waitingGroup = bindGroup<typeof endpoints, 'waiting' | 'tickets' | 
     return done
   },
   async getWaiting({ params }, { deps, address }) {
-    const view = await seeWaiting(deps, { token: params.token, address })
+    const view = await readWaiting(deps, { token: params.token, address })
     return { ...view, waveTime: toIsoMoment(view.waveTime), until: toIsoMoment(view.until) }
   },
   async rejoinWaiting({ params }, { deps, address }) {

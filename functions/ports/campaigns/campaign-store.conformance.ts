@@ -189,13 +189,13 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       const one = makeCampaign()
       await store.create(one)
       const bounce = { campaignId: one.id, key: 'p:A', ref: 'p:A', kind: 'bounced' as const, forgetAt }
-      await Promise.all([store.noteReturn(bounce), store.noteReturn({ ...bounce, key: 'p:B', kind: 'complained' })])
-      await store.noteReturn(bounce)
+      await Promise.all([store.recordReturn(bounce), store.recordReturn({ ...bounce, key: 'p:B', kind: 'complained' })])
+      await store.recordReturn(bounce)
       expect(await store.replace(one, { ...one, stage: 'done' })).toBe('changed_meanwhile')
       expect(await store.get(one.id)).toMatchObject({ bounced: 1, complained: 1, rev: 3 })
       expect(await store.listReturns(one.id, 9)).toEqual([bounce, { ...bounce, key: 'p:B', kind: 'complained' }])
       expect(await store.listReturns(one.id, 1)).toEqual([bounce])
-      await store.noteReturn({ ...bounce, campaignId: `${one.id}x` })
+      await store.recordReturn({ ...bounce, campaignId: `${one.id}x` })
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
@@ -210,17 +210,17 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
         ref: `p:${name}`,
         forgetAt,
       }))
-      for (const text of texts) await store.noteText(text)
+      for (const text of texts) await store.recordText(text)
       const [a, b] = texts as [(typeof texts)[0], (typeof texts)[0]]
       expect(await store.countDeliveries([one.id])).toEqual(new Map())
-      expect(await store.noteDelivery(`${one.id}-nobody`, null)).toBeUndefined()
-      const both = await Promise.all([store.noteDelivery(a.messageId, null), store.noteDelivery(b.messageId, 'limit')])
+      expect(await store.recordDelivery(`${one.id}-nobody`, null)).toBeUndefined()
+      const both = await Promise.all([store.recordDelivery(a.messageId, null), store.recordDelivery(b.messageId, 'limit')])
       expect(both).toEqual([
         { ...a, failure: null },
         { ...b, failure: 'limit' },
       ])
-      expect(await store.noteDelivery(a.messageId, 'blocked')).toEqual({ ...a, failure: null })
-      expect(await store.noteDelivery(b.messageId, null)).toEqual({ ...b, failure: 'limit' })
+      expect(await store.recordDelivery(a.messageId, 'blocked')).toEqual({ ...a, failure: null })
+      expect(await store.recordDelivery(b.messageId, null)).toEqual({ ...b, failure: 'limit' })
       expect(await store.countDeliveries([one.id, one.id, `${one.id}x`])).toEqual(new Map([[one.id, { reached: 1, unreached: 1 }]]))
       expect(await store.countDeliveries([])).toEqual(new Map())
       const { messageId: _, ...unreached } = b

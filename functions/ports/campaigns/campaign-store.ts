@@ -152,17 +152,17 @@ export interface CampaignStore {
   changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
 
   /** Stores a returned mail and counts it with its campaign. A repeat does not count. */
-  noteReturn(came: CampaignReturn): Promise<void>
+  recordReturn(came: CampaignReturn): Promise<void>
   /** At most `limit`. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>
 
   /** Stores the recipient of an SMS, for when its outcome is reported. */
-  noteText(text: CampaignText): Promise<void>
+  recordText(text: CampaignText): Promise<void>
   /**
    * Stores the outcome of an SMS (null: delivered), and counts it with its campaign. The first outcome stays. Returns the SMS with that
    * outcome; undefined if the SMS is unknown.
    */
-  noteDelivery(messageId: string, failure: SmsFailure | null): Promise<(CampaignText & { failure: SmsFailure | null }) | undefined>
+  recordDelivery(messageId: string, failure: SmsFailure | null): Promise<(CampaignText & { failure: SmsFailure | null }) | undefined>
   /** How many SMS of these campaigns were delivered and not delivered. A campaign without outcomes is absent. */
   countDeliveries(ids: readonly string[]): Promise<Map<string, { reached: number; unreached: number }>>
   /** At most `limit`. */

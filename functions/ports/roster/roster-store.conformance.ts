@@ -91,14 +91,14 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       const one = participant(1)
       await store.putParticipants([one])
       const returned = { kind: 'bounced', email: one.email } as const
-      await store.noteMailReturn(one.id, returned, scope.base + 50)
-      await store.noteMailReturn(one.id, returned, scope.base + 60)
+      await store.storeMailReturn(one.id, returned, scope.base + 50)
+      await store.storeMailReturn(one.id, returned, scope.base + 60)
       const noted = (await store.getParticipant(one.id))!
       expect(noted).toMatchObject({ mailReturn: returned, updatedAt: scope.base + 50 })
       expect([mailReturnOf(noted), mailReturnOf({ ...noted, email: 'daan.nieuw@voorbeeld.nl' })]).toEqual(['bounced', undefined])
       await store.erase(one, scope.base + 70)
-      await store.noteMailReturn(one.id, returned, scope.base + 80)
-      await store.noteMailReturn(scope.idOf(9), returned, scope.base + 80)
+      await store.storeMailReturn(one.id, returned, scope.base + 80)
+      await store.storeMailReturn(scope.idOf(9), returned, scope.base + 80)
       expect((await store.getParticipant(one.id))!.mailReturn).toBeUndefined()
       expect(await store.getParticipant(scope.idOf(9))).toBeUndefined()
     })

@@ -138,7 +138,7 @@ export interface RosterStore {
    */
   raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
   /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if it is stored already. */
-  noteMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
+  storeMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
    * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if there is none with
    * this code version: with another version the place may have another holder.

@@ -12,5 +12,5 @@ export interface WeatherService {
    * The available forecasts at `spot`, by day, from `from` up to and including `to` (`YYYY-MM-DD`). `undefined` if the service fails: that
    * is only logged (specification section 8).
    */
-  askForecast(spot: Spot, from: string, to: string): Promise<Record<string, Forecast> | undefined>
+  fetchForecast(spot: Spot, from: string, to: string): Promise<Record<string, Forecast> | undefined>
 }

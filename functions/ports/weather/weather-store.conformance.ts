@@ -12,7 +12,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
     test('has no weather at first, and gives the turn to one of several concurrent callers until it is over', async () => {
       const store = open()
       expect(await store.getWeather()).toBeUndefined()
-      const take = (now: number) => store.takeTurn({ now, until: now + 100, latest: now + 1000 })
+      const take = (now: number) => store.claimTurn({ now, until: now + 100, latest: now + 1000 })
       const first = await Promise.all(Array.from({ length: 8 }, () => take(5_000)))
       // If answers get lost, the caller that got the turn may not know it.
       if (countsOnce) expect(first.filter(Boolean)).toHaveLength(1)
@@ -25,8 +25,8 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
-      expect(await store.takeTurn({ now: 8_999, until: 9_500, latest: 20_000 })).toBe(false)
-      const taken = await store.takeTurn({ now: 9_000, until: 9_500, latest: 20_000 })
+      expect(await store.claimTurn({ now: 8_999, until: 9_500, latest: 20_000 })).toBe(false)
+      const taken = await store.claimTurn({ now: 9_000, until: 9_500, latest: 20_000 })
       if (countsOnce) expect(taken).toBe(true)
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_500 })
     })
@@ -34,7 +34,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
     test('ignores a turn far in the future, after the clock was set back', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 900_000, nextAskAt: 990_000 })
-      const taken = await store.takeTurn({ now: 1_000, until: 1_500, latest: 50_000 })
+      const taken = await store.claimTurn({ now: 1_000, until: 1_500, latest: 50_000 })
       if (countsOnce) expect(taken).toBe(true)
       expect((await store.getWeather())!.nextAskAt).toBe(1_500)
     })

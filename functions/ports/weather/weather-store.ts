@@ -23,6 +23,6 @@ export interface WeatherStore {
    * Takes the turn to call the service, until `until`. One of several concurrent callers gets it. Returns false before `nextAskAt`, unless
    * that is after `latest`, which happens only if the clock was set back.
    */
-  takeTurn(turn: { now: number; until: number; latest: number }): Promise<boolean>
+  claimTurn(turn: { now: number; until: number; latest: number }): Promise<boolean>
   putWeather(record: WeatherRecord): Promise<void>
 }

@@ -67,7 +67,7 @@ export async function findSession(
   if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
   const session = await readSession(deps, role, sessionId)
   const holder = session && (await deps.accounts.getAccount(session.subject))
-  if (!session || !standsOn(holder, session)) return undefined
+  if (!session || !isOpenedWith(holder, session)) return undefined
   await recordUse(deps, session)
   return session
 }
@@ -82,7 +82,7 @@ export async function findAdminSession(
 ): Promise<{ session: SessionRecord; admin: AdminAccount } | undefined> {
   const session = await readSession(deps, 'admin', sessionId)
   const admin = session && (await deps.accounts.getAdmin(session.subject))
-  if (!session || !admin || !standsOn(admin, session)) return undefined
+  if (!session || !admin || !isOpenedWith(admin, session)) return undefined
   await recordUse(deps, session)
   return { session, admin }
 }
@@ -109,7 +109,7 @@ export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessi
 }
 
 /** True if the session was opened with the password and second step that its holder has now. */
-export function standsOn(holder: LoginProof | undefined, session: SessionRecord): boolean {
+export function isOpenedWith(holder: LoginProof | undefined, session: SessionRecord): boolean {
   return Boolean(holder?.passwordHash) && markOf(holder!) === session.passwordMark
 }
 

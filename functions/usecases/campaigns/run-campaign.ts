@@ -165,7 +165,7 @@ async function handToProvider(
   else if ('sms' in message) {
     const { messageId } = await deps.texter.send(message.sms)
     // The SMS was sent, even if its delivery report cannot be matched to it later.
-    await deps.campaigns.noteText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
+    await deps.campaigns.recordText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
   } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
     await deps.pushes.remove(message.browser.id)
     return 'gone'

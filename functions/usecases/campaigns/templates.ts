@@ -4,7 +4,7 @@ import { mailTemplates, notificationTemplates, type NotificationTemplate } from 
 import type { MessageText } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'content'>
@@ -48,7 +48,7 @@ export async function changeTemplate({ content }: Need, id: string, { version, .
   const text = { id, subject: one.kind === 'mail' ? form.subject : '', content: form.content }
   assertValidText(one, text)
   const check = (now: MessageText | undefined) => {
-    refuseOlder(version, show(one, now), show(one, text))
+    assertNotOutdated(version, show(one, now), show(one, text))
     return text
   }
   check(await content.get('messageText', id))

@@ -1,7 +1,7 @@
 import type { AdminVolunteer, Volunteer, VolunteerForm } from '#shared/contract/community.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
@@ -24,7 +24,7 @@ export async function changeVolunteer(
 ): Promise<AdminVolunteer> {
   const next = await content.change('volunteer', id, (now) => {
     const wanted = { ...now, ...form }
-    refuseOlder(version, show(now), show(wanted))
+    assertNotOutdated(version, show(now), show(wanted))
     return wanted
   })
   if (!next) throw new AppError('not_found', { message: 'Deze vrijwilliger staat niet (meer) in de lijst.' })

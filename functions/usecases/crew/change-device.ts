@@ -2,7 +2,7 @@ import type { CrewDevice } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { changePostTerms } from './post-terms.ts'
 import { showDevice } from './show-device.ts'
 
@@ -20,7 +20,7 @@ export async function changeDevice(
   return retryOnConflict(async () => {
     const previous = await deps.devices.getDevice(id)
     if (!previous) throw new AppError('not_found', { message: 'Dit toestel bestaat niet.' })
-    refuseOlder(version, showDevice(previous), showDevice({ ...previous, ...change }))
+    assertNotOutdated(version, showDevice(previous), showDevice({ ...previous, ...change }))
     const terms = locations === undefined ? {} : { postTerms: changePostTerms(previous, locations, deps.clock.now()) }
     const changed = await deps.devices.changeDevice(previous, { ...change, ...terms })
     return changed ? showDevice(changed) : conflict

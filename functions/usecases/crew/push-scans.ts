@@ -14,7 +14,7 @@ import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
 import { isRevocationOver, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
 import { judgeId, judgeMaker, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
-import { keepRefused, keepUndecided } from './keep-refused.ts'
+import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 import { everyPostOf } from './post-terms.ts'
 import { settleBudget, spendBudget } from './push-budget.ts'
@@ -69,7 +69,7 @@ export async function pushScans(
   // In parallel, but the events of one subject one after the other, because they would conflict.
   const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
-    ...refused.map(({ reason, ...item }) => answer(() => keepRefused(deps, carrier, item, reason))),
+    ...refused.map(({ reason, ...item }) => answer(() => storeRefused(deps, carrier, item, reason))),
     ...[...groups.values()].map(async (group) => {
       for (const item of group) await answer(() => recordAccepted(deps, carrier, item, recordElsewhere))
     }),
@@ -156,7 +156,7 @@ async function recordAccepted(
   recordElsewhere: RecordElsewhere,
 ): Promise<ScanAnswer | undefined> {
   const { event, received, posts, pendingReason, revokedAt: _, ...item } = accepted
-  const refuse = (reason: Refusal) => keepRefused(deps, carrier, item, reason)
+  const refuse = (reason: Refusal) => storeRefused(deps, carrier, item, reason)
   if (pendingReason) {
     const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
     return reason ? refuse(reason) : deferToOffice(deps, carrier, accepted, pendingReason)
@@ -189,10 +189,10 @@ async function deferToOffice(
   const { event, received, ...item } = accepted
   const found = await findStored(deps, event)
   if (found && sameContents(found, event)) return { index: item.index, id: item.id, outcome: 'known' }
-  if (found) return keepRefused(deps, carrier, item, 'number_taken')
-  if (reason === 'revocation_over') return keepRefused(deps, carrier, item, reason)
+  if (found) return storeRefused(deps, carrier, item, 'number_taken')
+  if (reason === 'revocation_over') return storeRefused(deps, carrier, item, reason)
   const refusal = await judgePeople(deps, event, revokedAt)
-  return refusal ? keepRefused(deps, carrier, item, refusal) : keepUndecided(deps, carrier, { ...item, event, received }, reason)
+  return refusal ? storeRefused(deps, carrier, item, refusal) : storeUndecided(deps, carrier, { ...item, event, received }, reason)
 }
 
 /** Returns the stored event with the same id. */

@@ -3,7 +3,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { noteUnworn } from '#functions/usecases/roster/note-unworn.ts'
+import { recordUnwornScan } from '#functions/usecases/roster/record-unworn-scan.ts'
 import { foldVersion, participantsOf, projectParticipant } from '#functions/usecases/roster/project-participant.ts'
 import { packCursor, readCursorOf, type FeedCursor } from './feed-cursor.ts'
 import { walkEvents } from './feeds.ts'
@@ -81,7 +81,7 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
   const concerned = new Set(failedBefore)
   for (const event of events) {
     for (const id of await participantsOf(deps, event)) concerned.add(id)
-    await noteUnworn(deps, event)
+    await recordUnwornScan(deps, event)
   }
   const failed: string[] = []
   let mended = 0

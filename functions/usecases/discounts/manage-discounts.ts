@@ -6,7 +6,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
@@ -50,7 +50,7 @@ export async function changeDiscountCode(
   assertMayGive(termsOf(form), role)
   const next = await catalog.changeDiscountCode(code, (now) => {
     const terms = termsOf(form)
-    refuseOlder(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
+    assertNotOutdated(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
     if (terms.maxUses !== null && terms.maxUses < now.used && terms.maxUses !== now.maxUses)
       throw fault('maxUses', `Hij is al ${now.used} keer gebruikt. Zet hem uit als het genoeg is.`)
     return { ...now, ...terms }

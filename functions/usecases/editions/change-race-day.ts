@@ -5,8 +5,8 @@ import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { inRace } from '#functions/usecases/lose-race.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { runEdit } from '#functions/usecases/run-edit.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { showDay } from './show-edition.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
@@ -14,7 +14,7 @@ type Edit = Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | unde
 
 /**
  * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with the present day if `version` is not its
- * version or another change won ({@link inRace}), and `capacity_too_low` with the number of taken places.
+ * version or another change won ({@link runEdit}), and `capacity_too_low` with the number of taken places.
  */
 export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): Promise<RaceDay> {
   const { version: _, ...change } = edit
@@ -23,7 +23,7 @@ export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): 
     const [terms, waves] = await readDay(deps, eventDate)
     return { terms, shown: showDay(terms, waves) }
   }
-  return inRace<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeInTurn(deps, eventDate, edit))
+  return runEdit<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeInTurn(deps, eventDate, edit))
 }
 
 async function changeInTurn(deps: Need, eventDate: string, { version, location, ...given }: Edit): Promise<RaceDay> {
@@ -32,7 +32,7 @@ async function changeInTurn(deps: Need, eventDate: string, { version, location, 
     const [previous, waves] = await readDay(deps, eventDate)
     const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
     const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
-    refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
+    assertNotOutdated(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') return conflict
     if (changed === 'below_taken') throw capacityTooLow(await findDay({ catalog }, eventDate))

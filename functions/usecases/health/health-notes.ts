@@ -22,7 +22,7 @@ export const daysAfter = (eventDate: string, days: number, now: number) => Math.
  * Stores what a person wrote about their health as a separate item, until some days after the race. Safe to repeat. Call it before the
  * place is taken, so that no note is lost; the retention job deletes a note without a ticket.
  */
-export async function keepHealth(
+export async function storeHealthNote(
   { health, clock }: Pick<Deps, 'health' | 'clock'>,
   person: Person,
   text: string | null | undefined,

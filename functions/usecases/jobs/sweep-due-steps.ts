@@ -1,6 +1,6 @@
 import { sweepKinds, type Swept } from '#functions/usecases/payments/sweep-kinds.ts'
-import { keepSales } from '#functions/usecases/tickets/recount-sales.ts'
-import { tendDays } from '#functions/usecases/waiting/tend-line.ts'
+import { foldSaleCounters } from '#functions/usecases/tickets/recount-sales.ts'
+import { advanceLines } from '#functions/usecases/waiting/advance-line.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function sweepDueSteps(deps: StepDeps): Promise<Swept> {
     return await sweepKinds(deps, mailedKinds(deps))
   } finally {
     try {
-      await tendDays(deps)
+      await advanceLines(deps)
     } finally {
-      await keepSales(deps)
+      await foldSaleCounters(deps)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { listChecklists } from './list-checklists.ts'
-import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
+import { serverReceipt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
@@ -15,7 +15,7 @@ export async function checkItem(
   const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, values: [done, checkedBy] })
   const { day: eventDate } = await readStockDays(deps, caller)
   const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy, ...(eventDate ? { eventDate } : {}) }
-  await recordStockEvent(deps, { event: tick, carriedBy: tick.deviceId, received: heardAt(tick.deviceTime) })
+  await recordStockEvent(deps, { event: tick, carriedBy: tick.deviceId, received: serverReceipt(tick.deviceTime) })
   const now = (await listChecklists(deps, caller)).flatMap(({ items }) => items).find((item) => item.id === id)
   if (!now) throw new AppError('not_found')
   return now

@@ -42,6 +42,6 @@ export async function makeEvent(
 }
 
 /** The receipt of an event that the server made itself at `now` (ms since epoch). */
-export function heardAt(now: number): Received {
+export function serverReceipt(now: number): Received {
   return { receivedAt: now, notBefore: now, notAfter: now }
 }

@@ -2,7 +2,7 @@ import type { StockUpdate, ZoneMaterial } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { listZoneMaterials } from './list-zone-materials.ts'
-import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
+import { serverReceipt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
@@ -27,7 +27,7 @@ export async function updateStock(
     ...(notes ? { notes } : {}),
     ...(eventDate ? { eventDate } : {}),
   }
-  await recordStockEvent(deps, { event: count, carriedBy: count.deviceId, received: heardAt(count.deviceTime) })
+  await recordStockEvent(deps, { event: count, carriedBy: count.deviceId, received: serverReceipt(count.deviceTime) })
   const now = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!now) throw new AppError('not_found')
   return now

@@ -18,7 +18,7 @@ const neverRan = (job: WatchedJob, now: number): JobRun => ({
 })
 
 /** Stores the outcome of a job's run. */
-export async function noteJobRun({ jobRuns, clock }: Need, job: WatchedJob, outcome: RunOutcome): Promise<void> {
+export async function recordJobRun({ jobRuns, clock }: Need, job: WatchedJob, outcome: RunOutcome): Promise<void> {
   const now = clock.now()
   const before = (await jobRuns.getJobRun(job)) ?? neverRan(job, now)
   await jobRuns.putJobRun({ ...before, outcome, endedAt: now, completedAt: outcome === 'complete' ? now : before.completedAt })

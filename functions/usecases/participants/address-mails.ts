@@ -3,7 +3,7 @@ import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/add
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
-import { oweJob } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob } from '#functions/usecases/owed-jobs.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'mailer' | 'settings'>
 interface AddressJob {
@@ -17,7 +17,8 @@ export function addressMailsFor(
   deps: Pick<Deps, 'clock' | 'random'>,
   { participantId, from, to }: { participantId: string; from: string; to: string },
 ): OwedJob[] {
-  const mailTo = (kind: string, address: string) => oweJob(deps, kind, JSON.stringify({ participantId, address } satisfies AddressJob))
+  const mailTo = (kind: string, address: string) =>
+    createOwedJob(deps, kind, JSON.stringify({ participantId, address } satisfies AddressJob))
   return [...(from === '' ? [] : [mailTo(kinds.left, from)]), mailTo(kinds.given, to)]
 }
 

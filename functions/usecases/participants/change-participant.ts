@@ -3,11 +3,11 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict, withinRace } from '#functions/ports/retry-on-conflict.ts'
-import { keepHealth } from '#functions/usecases/health/health-notes.ts'
+import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
-import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
+import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { addressMailsFor } from './address-mails.ts'
@@ -83,7 +83,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   // Before the write, because after an interruption nothing would do these. A new name together with a new address means another person (a
   // partner), to whom the old one's places do not belong.
   if (from !== to && normalizeName(name) === normalizeName(row.name)) {
-    await followGiver(deps, { from, to: email.trim(), name })
+    await updateGiverAddress(deps, { from, to: email.trim(), name })
     await moveNewsWishes(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
@@ -124,7 +124,7 @@ async function saveRequirements(deps: Need, { row }: SeenParticipant, text: stri
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
   const noteKey = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
   if (text.trim() === '') await deps.health.remove(noteKey)
-  else await keepHealth(deps, { ...noteKey, eventDate: row.eventDate }, text)
+  else await storeHealthNote(deps, { ...noteKey, eventDate: row.eventDate }, text)
 }
 
 const normalizeName = (name: string) => name.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { SettleNeed } from './confirm-sale.ts'
 import type { MailedKind } from './sale-kind.ts'
-import { takeStep } from './take-step.ts'
+import { runStep } from './run-step.ts'
 
 const pageSize = 100
 const batchSize = 5
@@ -28,7 +28,7 @@ export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[])
       const page = await kind.listDue(now, pageSize, cursor)
       for (let at = 0; at < page.due.length && timeLeft() > longestStepMs; at += batchSize) {
         const batch = page.due.slice(at, at + batchSize)
-        const answers = await Promise.allSettled(batch.map(({ id }) => takeStep(deps, kind, id)))
+        const answers = await Promise.allSettled(batch.map(({ id }) => runStep(deps, kind, id)))
         failed += answers.filter((answer) => answer.status === 'rejected').length
         tried += batch.length
       }

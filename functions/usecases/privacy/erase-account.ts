@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
-import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { eraseGiver, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'

@@ -5,7 +5,7 @@ import type { ContentKind, ContentKinds } from '#functions/ports/content/content
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
@@ -87,7 +87,7 @@ export function createRecordKeeper<Kind extends ContentKind, Form extends z.ZodO
       const context = await of.readContext(deps)
       const next = await deps.content.change(kind, id, (now) => {
         const wanted = of.make(form, now, { id, now: deps.clock.now(), deps })
-        refuseOlder(form.version, show(now, context), show(wanted, context))
+        assertNotOutdated(form.version, show(now, context), show(wanted, context))
         of.validate?.(form, context, now)
         return wanted
       })

@@ -1,7 +1,7 @@
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { noteUnworn } from './note-unworn.ts'
+import { recordUnwornScan } from './record-unworn-scan.ts'
 import { participantsOf, projectParticipant } from './project-participant.ts'
 
 export interface Recorded {
@@ -31,7 +31,7 @@ export async function recordEvent(
   const participantIds = await participantsOf(deps, stored)
   const changedIds: string[] = []
   for (const id of participantIds) if ((await projectParticipant(deps, id)) === 'written') changedIds.push(id)
-  await noteUnworn(deps, stored)
+  await recordUnwornScan(deps, stored)
   return { outcome, participantIds, changedIds }
 }
 

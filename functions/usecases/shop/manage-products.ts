@@ -5,7 +5,7 @@ import type { StockLevel } from '#functions/ports/shop/order-store.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { isActive } from './list-products.ts'
@@ -43,7 +43,7 @@ export async function changeProduct(deps: Need, id: string, { version, ...form }
   const levels = await deps.orders.listStock()
   const next = await deps.content.change('product', id, (now) => {
     const wanted = { ...now, ...form, imageUrl: form.imageUrl === undefined ? now.imageUrl : form.imageUrl }
-    refuseOlder(version, show(now, levels), show(wanted, levels))
+    assertNotOutdated(version, show(now, levels), show(wanted, levels))
     return wanted
   })
   if (!next) throw buildNotFoundError()

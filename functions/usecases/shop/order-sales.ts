@@ -7,7 +7,7 @@ import { readFactsInForce, readSender } from '#functions/usecases/catalog/curren
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
-import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
+import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
@@ -43,7 +43,7 @@ export function mailedOrders(
     async mailPartRefund(order, noteMailed) {
       const sender = await readSender(deps)
       const build = (part: PartRefund) => buildOrderPartRefundMail({ order, part, ...sender })
-      return tellParts(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
+      return mailPartRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
     },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return

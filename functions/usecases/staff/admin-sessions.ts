@@ -6,7 +6,7 @@ import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { isOver, standsOn } from '#functions/usecases/accounts/sessions.ts'
+import { isOver, isOpenedWith } from '#functions/usecases/accounts/sessions.ts'
 
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
@@ -58,5 +58,5 @@ async function listValidSessions({ accounts, clock }: Need, username?: string): 
   const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))
   const admins = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
   const byName = new Map(admins.flatMap((one) => (one ? [[one.username, one] as const] : [])))
-  return sessions.filter((session) => standsOn(byName.get(session.subject), session))
+  return sessions.filter((session) => isOpenedWith(byName.get(session.subject), session))
 }

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { secondStepMails } from './staff-mails.ts'
 import { getAdmin, saveOrThrow, showAdmin, type ShownAdmin } from './show-admin.ts'
 
@@ -46,7 +46,7 @@ export async function resetSecondStep(
 ): Promise<ShownAdmin> {
   if (username === by) throw new AppError('not_allowed', { message: 'Je eigen tweede stap zet je uit bij Mijn account, met een code.' })
   const admin = await getAdmin(deps, username)
-  const owed = admin.secondStep ? [oweJob(deps, secondStepMails.reset, username)] : []
+  const owed = admin.secondStep ? [createOwedJob(deps, secondStepMails.reset, username)] : []
   const shown = await saveOrThrow(deps, admin, { ...admin, secondStep: null }, { owed })
   await queueOwedJobs(deps, owed)
   return shown

@@ -9,7 +9,7 @@ import { rememberDevice } from '#functions/usecases/accounts/known-devices.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
-import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import { invitationMail } from './staff-mails.ts'
 import { getAdmin, saveOrThrow, showAdmin, type ShownAdmin } from './show-admin.ts'
@@ -21,7 +21,7 @@ export async function inviteAdmin(
 ): Promise<ShownAdmin> {
   const username = normalizeEmail(email)
   const next = { username, name, email, role, passwordHash: null, invitedAt: deps.clock.now(), secondStep: null }
-  const owed = [oweJob(deps, invitationMail, username)]
+  const owed = [createOwedJob(deps, invitationMail, username)]
   if ((await deps.accounts.saveAdmin({ previous: undefined, next, owed })) !== 'done') {
     throw new AppError('admin_exists', { details: [{ path: 'email', message: 'Dit e-mailadres heeft al toegang.' }] })
   }
@@ -36,7 +36,7 @@ export async function inviteAdmin(
 export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>, username: string): Promise<ShownAdmin> {
   const admin = await getAdmin(deps, username)
   if (admin.email === null) throw new AppError('not_found', { message: 'Van deze beheerder is geen e-mailadres bekend.' })
-  const owed = [oweJob(deps, invitationMail, username)]
+  const owed = [createOwedJob(deps, invitationMail, username)]
   const shown = await saveOrThrow(deps, admin, { ...admin, invitedAt: deps.clock.now() }, { owed })
   await queueOwedJobs(deps, owed)
   return shown

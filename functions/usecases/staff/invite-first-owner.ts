@@ -4,7 +4,7 @@ import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
-import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function inviteFirstOwner(
   const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
   const owner = owners.find(({ passwordHash }) => passwordHash !== null)
   if (owner) return { owner: owner.username }
-  const owed = [oweJob(deps, invitationMail, username)]
+  const owed = [createOwedJob(deps, invitationMail, username)]
   const audit = { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username }
   await writeAuditEntry(deps, { ...audit, requested: { name, email, role: 'owner' }, isPersonal: false }, async () => {
     // A link that was mailed to a mistyped address must not make its reader an owner.

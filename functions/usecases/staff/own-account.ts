@@ -8,7 +8,7 @@ import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
 import { makeSecondStep, offerSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
-import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { saveOrThrow } from './show-admin.ts'
 import { secondStepMails } from './staff-mails.ts'
 
@@ -67,7 +67,8 @@ async function saveSecondStep(
   secondStep: SecondStep | null,
   { username, address, currentCode = '', userAgent }: CredentialsWithCode,
 ): Promise<NewSession> {
-  const owed = (secondStep ?? admin.secondStep) ? [oweJob(deps, secondStep ? secondStepMails.on : secondStepMails.off, username)] : []
+  const owed =
+    (secondStep ?? admin.secondStep) ? [createOwedJob(deps, secondStep ? secondStepMails.on : secondStepMails.off, username)] : []
   const save = () => saveOrThrow(deps, admin, { ...admin, secondStep }, { owed })
   if (admin.secondStep) {
     if (currentCode === '') throw atField('currentCode', 'Vul een code uit je app in, of een herstelcode.')

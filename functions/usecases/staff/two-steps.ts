@@ -1,6 +1,6 @@
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { twoStepsMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'settings'>
@@ -17,7 +17,7 @@ export async function changeOwnersTwoSteps(
 ): Promise<{ ownersTwoSteps: boolean }> {
   const { ownersTwoSteps: before } = await readOwnersTwoSteps(deps)
   const owners = before === on ? [] : (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
-  const owed = owners.map(({ username }) => oweJob(deps, on ? twoStepsMails.on : twoStepsMails.off, username))
+  const owed = owners.map(({ username }) => createOwedJob(deps, on ? twoStepsMails.on : twoStepsMails.off, username))
   await deps.accounts.setOwnersTwoSteps(on, owed)
   await queueOwedJobs(deps, owed)
   return { ownersTwoSteps: on }

@@ -8,7 +8,7 @@ import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
-import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
+import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { isSameSeat } from './same-seat.ts'
@@ -45,7 +45,7 @@ async function mailPartRefund(
   const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
   const sender = await readSender(deps)
   const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
-  return tellParts(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+  return mailPartRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
 
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined

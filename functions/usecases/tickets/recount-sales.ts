@@ -32,7 +32,7 @@ export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<
 }
 
 /** Runs every minute: makes the first count, and folds the counters of the past so that a sale's write stays small. */
-export async function keepSales({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
+export async function foldSaleCounters({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
   if ((await tickets.readSales()).counted === null) await recountSales({ tickets })
   await tickets.foldSales(eventDateOf(clock.now()))
 }

@@ -14,7 +14,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { SoldAddon, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { keepHealth } from '#functions/usecases/health/health-notes.ts'
+import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { assertBirthDates } from './birth-dates.ts'
@@ -182,7 +182,7 @@ async function storeHealthOf(deps: Need, body: RegisterBody, ticketId: string): 
   for (const [at, person] of body.participants.entries()) {
     const index = at === 0 ? 0 : 1
     const written = body.priceList === 'form' ? (index === 0 ? body.specialRequirements : undefined) : healthOf(person)
-    if (written) await keepHealth(deps, { ticketId, index, eventDate: body.eventDate, email: person.email }, written)
+    if (written) await storeHealthNote(deps, { ticketId, index, eventDate: body.eventDate, email: person.email }, written)
   }
 }
 

@@ -18,13 +18,13 @@ type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock'
  * The person who asks: the ticket's address stands for everybody on it whose place was not handed over, a log-in (`email`) for one
  * participant.
  */
-export type Asker = { ticketId: string } | { participantId: string; email: string }
+export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 
 /**
  * Sends the mail with the tickets again, with their current state and to the current addresses. Returns masked addresses, readable only to
  * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the asker's, `too_many_attempts`.
  */
-export async function resendConfirmation(deps: ResendNeed, asker: Asker, address: string): Promise<{ sentTo: string[] }> {
+export async function resendConfirmation(deps: ResendNeed, asker: ResendRequest, address: string): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findRecipients(deps, asker)
   const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
@@ -66,7 +66,7 @@ export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord
 }
 
 /** The recipients for this asker, with masked addresses. Throws `not_found` like {@link resendConfirmation}. */
-export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, asker: Asker) {
+export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, asker: ResendRequest) {
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') throw nothingToMail()

@@ -6,7 +6,7 @@ import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { keepHealth } from '#functions/usecases/health/health-notes.ts'
+import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
 import { buildLinkExpiredError } from './get-transfer.ts'
@@ -67,7 +67,11 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   const { name, phone, country, gender } = person
   // Stored before the place changes hands, under the new holder's address. The old holder's note stays under theirs until the daily job
   // deletes it.
-  await keepHealth(deps, { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail }, medicalConditions)
+  await storeHealthNote(
+    deps,
+    { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail },
+    medicalConditions,
+  )
   return deps.transfers.handOver({
     transfer: {
       previous: transfer,

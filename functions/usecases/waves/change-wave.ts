@@ -7,9 +7,9 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { inRace } from '#functions/usecases/lose-race.ts'
-import { oweJob } from '#functions/usecases/owed-jobs.ts'
-import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { runEdit } from '#functions/usecases/run-edit.ts'
+import { createOwedJob } from '#functions/usecases/owed-jobs.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { reseatJob, reseatWave } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
@@ -36,7 +36,7 @@ export async function createWave(
 /**
  * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it, and they are mailed; both
  * are stored as an owed job together with the wave. Throws `not_found`, `invalid_input` at the field, `record_changed` if the wave is not
- * the version that was shown or another edit won ({@link inRace}), `capacity_too_low` with the number of taken places, `wave_in_use`.
+ * the version that was shown or another edit won ({@link runEdit}), `capacity_too_low` with the number of taken places, `wave_in_use`.
  */
 export async function changeWave(
   deps: Need,
@@ -48,8 +48,8 @@ export async function changeWave(
     const wave = await findWave(deps, id)
     return { terms: { notes: '', ...wave }, shown: showWave(wave) }
   }
-  const owed = change.startTime === undefined ? [] : [oweJob(deps, reseatJob, String(id))]
-  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeWithRetries(deps, id, change, { ...options, owed }))
+  const owed = change.startTime === undefined ? [] : [createOwedJob(deps, reseatJob, String(id))]
+  const changed = await runEdit<WaveTerms, WaveRecord>({ change, read }, () => changeWithRetries(deps, id, change, { ...options, owed }))
   if (owed.length > 0) await reseatWave(deps, changed)
   for (const job of owed) await deps.owedJobs.remove(job.id)
   return showWave(changed)
@@ -65,7 +65,7 @@ async function changeWithRetries(
     const wave = await findWave(deps, id)
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
-    refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
+    assertNotOutdated(version, showWave(wave), showWave({ ...wave, ...next }))
     if (change.eventDate !== undefined || change.startTime !== undefined) await assertMoment(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next, owed)
     if (changed === 'changed_meanwhile') return conflict

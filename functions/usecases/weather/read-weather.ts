@@ -38,9 +38,9 @@ async function fetchForecast(
 ): Promise<WeatherRecord | undefined> {
   const latest = now + freshMs
   if (stored && stored.nextAskAt > now && stored.nextAskAt <= latest) return undefined
-  if (!(await weather.takeTurn({ now, until: now + restMs, latest }))) return undefined
+  if (!(await weather.claimTurn({ now, until: now + restMs, latest }))) return undefined
   const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
-  const answer = await weatherService.askForecast(beach, from, to)
+  const answer = await weatherService.fetchForecast(beach, from, to)
   if (!answer) return undefined
   // Days outside the request keep their last forecast: on the second race day that is the first.
   const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }

@@ -9,7 +9,7 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
-import { leaveWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { leaveWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { waitingIdFor, waitingUrl } from '#functions/usecases/waiting/waiting-link.ts'
 import { testDay } from '#infra/local/stores/open-test-shop.ts'
 import { actOnTicket, setWave } from './office.ts'

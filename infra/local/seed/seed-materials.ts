@@ -1,6 +1,6 @@
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { heardAt } from '#functions/usecases/materials/make-event.ts'
+import { serverReceipt } from '#functions/usecases/materials/make-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import { checklists, counted, materialCategories, materials, ticked, zoneMaterials, zones } from './materials.ts'
@@ -38,7 +38,7 @@ export async function seedMaterials(
     })),
   ]
   await Promise.all(
-    events.map((event) => recordStockEvent(deps, { event, carriedBy: event.deviceId, received: heardAt(event.deviceTime) })),
+    events.map((event) => recordStockEvent(deps, { event, carriedBy: event.deviceId, received: serverReceipt(event.deviceTime) })),
   )
 }
 

@@ -16,7 +16,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { findHandedOver } from '#functions/usecases/transfers/handed-over.ts'
-import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
+import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -138,7 +138,7 @@ async function moveLogIn(from: string, to: string) {
   if (passwordHash === null) await deps.accounts.changePasswordHash(from, null, quickHash(password))
   await deps.accounts.setPendingEmail(from, { email: to, until: deps.clock.now() + 1000 })
   const token = makeEmailToken(deps.settings, (await deps.accounts.getAccount(from))!)
-  await confirmEmail(deps, { token, password, address: '192.0.2.1' }, (move) => followGiver(deps, move))
+  await confirmEmail(deps, { token, password, address: '192.0.2.1' }, (move) => updateGiverAddress(deps, move))
 }
 
 test.each(['before', 'after'])(

@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { createOwedJobStore, oweJobs, owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { createOwedJobStore, owedJobWrites, owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { describeOwedJobStore } from '#functions/ports/owed-job-store.conformance.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { describePushStore } from '#functions/ports/push/push-store.conformance.ts'
@@ -95,7 +95,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeOwedJobStore(
     'dynamodb',
     () => createOwedJobStore(opened.table),
-    (jobs) => createWriteTransaction({ owedJob: owedJobEntity(opened.table) }, (open) => oweJobs(open, jobs)).go(),
+    (jobs) => createWriteTransaction({ owedJob: owedJobEntity(opened.table) }, (open) => owedJobWrites(open, jobs)).go(),
   )
   describeStockEventStore('dynamodb', () => ({
     stockEvents: createStockEventStore(opened.table),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
+import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import { sweepOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { resetSecondStep } from '#functions/usecases/staff/change-admin.ts'
@@ -151,7 +151,7 @@ test.each(saves)('mails after $name, at whichever call the process ends', async 
     const process = endAfter(shop.deps, calls)
     await act(process.deps as Deps).catch(() => undefined)
     // Until the process ends it also does what it queued; the queue brings again what it did not finish.
-    for (const job of shop.deps.queue.jobs.slice()) await takeNextStep(process.deps as never, job).catch(() => undefined)
+    for (const job of shop.deps.queue.jobs.slice()) await runJob(process.deps as never, job).catch(() => undefined)
     hasEnded = process.hasEnded()
     await goOn()
     const got = new Set(shop.deps.mailer.sent.map(({ to }) => to))

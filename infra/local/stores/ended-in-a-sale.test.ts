@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job } from '#functions/ports/queue.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
+import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { endAfter } from './end-after.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
@@ -27,7 +27,7 @@ async function sellUntil(calls: number) {
   const { deps, hasEnded } = endAfter(shop.deps, calls)
   await applyPaymentEvent(deps, paid).catch(() => undefined)
   const jobs: Job[] = shop.deps.queue.jobs.splice(0)
-  for (const job of jobs) await takeNextStep(deps, job).catch(() => undefined)
+  for (const job of jobs) await runJob(deps, job).catch(() => undefined)
   return { calls, ticketId, emails, jobs: hasEnded() ? jobs : [], hasEnded: hasEnded() }
 }
 
@@ -36,11 +36,11 @@ test('a process that ends between any two steps of a sale leaves nobody without 
   while (sales.at(-1)!.hasEnded) sales.push(await sellUntil(sales.length))
 
   // In the next process the queue delivers unfinished jobs again, also after the leases of the ended process.
-  for (const job of sales.flatMap(({ jobs }) => jobs)) await takeNextStep(shop.deps, job)
+  for (const job of sales.flatMap(({ jobs }) => jobs)) await runJob(shop.deps, job)
   shop.pass(3 * minute)
   const { later } = shop.deps.queue
   expect(later.length).toBeGreaterThan(0)
-  for (const { job } of later.splice(0)) await takeNextStep(shop.deps, job)
+  for (const { job } of later.splice(0)) await runJob(shop.deps, job)
   const queued = sales.filter(({ jobs }) => jobs.length > 0)
   expect(queued.filter((sale) => mailsOf(sale).includes(0)).map(({ calls }) => calls)).toEqual([])
 

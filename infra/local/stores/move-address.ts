@@ -1,10 +1,10 @@
-import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
+import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Moves a log-in to another address, as the confirmed link does. */
 export async function moveAddress({ deps }: TestShop, from: string, to: string): Promise<void> {
   const { accounts, roster, clock } = deps
-  await followGiver(deps, { from, to })
+  await updateGiverAddress(deps, { from, to })
   await accounts.setPendingEmail(from, { email: to, until: clock.now() + 1000 })
   const account = (await accounts.getAccount(from))!
   const rows = await Promise.all(account.participantIds.map((id) => roster.getParticipant(id)))

@@ -26,7 +26,7 @@ import { createMemoryPusher } from '#infra/simulation/memory/pusher.ts'
 import { createMemoryQueue } from '#infra/simulation/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
+import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { openDirectTestTable } from './test-table.ts'
 
@@ -113,7 +113,7 @@ export async function openTestShop(
     taken: async () => (await catalog.getEventDay(testDay))!.taken,
     /** Runs the queued jobs, each `copies` times at once. */
     runJobs: async (copies = 1) => {
-      const run = (job: Job) => takeNextStep(deps, job)
+      const run = (job: Job) => runJob(deps, job)
       for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => run(job)))
     },
   }

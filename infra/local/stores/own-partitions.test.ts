@@ -77,7 +77,7 @@ async function open(name: string, group: BoundGroup) {
   const deps = {
     ...stores,
     metrics: { record: () => undefined },
-    weatherService: { askForecast: () => Promise.resolve({}) },
+    weatherService: { fetchForecast: () => Promise.resolve({}) },
   } as unknown as Deps
   return { refused, app: createApp({ deps, groups: [group], addressOf: () => '192.0.2.1', log: () => undefined }) }
 }

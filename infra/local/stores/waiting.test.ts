@@ -10,7 +10,7 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
-import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
+import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { formOrder, testWave } from './form-order.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -36,7 +36,7 @@ const tokenOf = (email: string) => {
   const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
   return links.findLast((link) => link !== undefined)!
 }
-const see = async (email: string) => (await seeWaiting(shop.deps, { token: tokenOf(email), address })).state
+const see = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
 const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 async function jobs() {
   while (shop.deps.queue.jobs.length > 0) await shop.runJobs()

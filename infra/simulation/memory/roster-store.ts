@@ -43,7 +43,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       participants.set(id, raised)
       return structuredClone(raised)
     },
-    async noteMailReturn(id, mailReturn, at) {
+    async storeMailReturn(id, mailReturn, at) {
       const one = participants.get(id)
       if (!one || one.status === 'removed') return
       if (one.mailReturn?.email === mailReturn.email && one.mailReturn.kind === mailReturn.kind) return

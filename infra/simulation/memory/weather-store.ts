@@ -5,7 +5,7 @@ export function createMemoryWeatherStore(): WeatherStore {
   let stored: WeatherRecord | undefined
   return {
     getWeather: async () => stored && { ...stored },
-    async takeTurn({ now, until, latest }) {
+    async claimTurn({ now, until, latest }) {
       if (stored && stored.nextAskAt > now && stored.nextAskAt <= latest) return false
       stored = { forecasts: {}, fetchedAt: null, ...stored, nextAskAt: until }
       return true

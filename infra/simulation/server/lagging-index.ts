@@ -63,7 +63,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     listEvents: (subject) => table.listEvents(subject),
     // Unused on the race day itself: nobody is deleted and no mail comes back.
     addParticipant: (participant) => table.addParticipant(participant),
-    noteMailReturn: (id, returned, at) => table.noteMailReturn(id, returned, at),
+    storeMailReturn: (id, returned, at) => table.storeMailReturn(id, returned, at),
     erase: (whose, at) => table.erase(whose, at),
     raiseCodeVersion: (...args) => table.raiseCodeVersion(...args),
     flagUnderage: (id, at) => table.flagUnderage(id, at),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
 import { placesOf, type TicketType } from './tickets.ts'
-import { isLastCall, offerUntil, takeTurns, type Waiting } from './waiting-list.ts'
+import { isLastCall, offerUntil, planOffers, type Waiting } from './waiting-list.ts'
 
 const who = (id: string, ticketType: TicketType = 'solo', waveId: number | null = null): Waiting => ({ id, ticketType, waveId })
 const turn = (line: Waiting[], day: number, waves: [number, number][] = [], lastCall = false) => {
-  const { offers, ...waited } = takeTurns(line, { day, waves: new Map(waves) }, { lastCall })
+  const { offers, ...waited } = planOffers(line, { day, waves: new Map(waves) }, { lastCall })
   return { offers: offers.map(({ id }) => id), day: waited.day, waves: [...waited.waves] }
 }
 
@@ -50,7 +50,7 @@ test('never offers more places than are free', () =>
         [1, one],
         [2, two],
       ])
-      const { offers } = takeTurns(line, { day, waves }, { lastCall })
+      const { offers } = planOffers(line, { day, waves }, { lastCall })
       expect(sum(offers)).toBeLessThanOrEqual(Math.max(0, day))
       for (const [id, free] of waves) expect(sum(offers.filter(({ waveId }) => waveId === id))).toBeLessThanOrEqual(Math.max(0, free))
     }),
@@ -63,7 +63,7 @@ test('lets nobody overtake another in their line, and leaves no place unoffered 
         [1, one],
         [2, two],
       ])
-      const turns = takeTurns(line, { day, waves }, { lastCall: false })
+      const turns = planOffers(line, { day, waves }, { lastCall: false })
       const left = {
         day: day - sum(turns.offers),
         wave: (id: number) => waves.get(id)! - sum(turns.offers.filter((of) => of.waveId === id)),

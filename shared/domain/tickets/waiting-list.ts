@@ -29,7 +29,7 @@ export interface Turns<One> {
  * places than are free, the place is reserved until another is free, so that a duo is not passed by one solo after another. A person who
  * waits for a full wave does not block the day. On the `lastCall` people who do not fit are passed over.
  */
-export function takeTurns<One extends Waiting>(line: readonly One[], free: FreePlaces, { lastCall }: { lastCall: boolean }): Turns<One> {
+export function planOffers<One extends Waiting>(line: readonly One[], free: FreePlaces, { lastCall }: { lastCall: boolean }): Turns<One> {
   const offers: One[] = []
   const waves = new Map(free.waves)
   const waited = { day: false, waves: new Set<number>() }

@@ -10,7 +10,7 @@ import { logIn } from './office.ts'
 import { Server } from './server.ts'
 import { mayHaveTrouble } from './trouble.ts'
 import { typeCode } from './type-code.ts'
-import { forgetVerdicts, hear, noteVerdicts } from './verdicts.ts'
+import { forgetVerdicts, hear, recordVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
 interface Person {
@@ -72,7 +72,7 @@ export class CrewDay {
 
   async switchOn(): Promise<void> {
     this.phone = await startPhone(this.profile, this.camera)
-    await noteVerdicts(this.phone)
+    await recordVerdicts(this.phone)
     await mayHaveTrouble(this.phone)
     this.page = this.phone.pages()[0]!
   }

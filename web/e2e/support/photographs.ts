@@ -35,7 +35,7 @@ export interface Photograph {
 }
 
 /** The same photographs every time: `each` of every kind, each with another ticket. Painted by `paintQr`. */
-export function takePhotographs(each: number): Photograph[] {
+export function createPhotographs(each: number): Photograph[] {
   return Object.entries(kinds).flatMap(([kind, take], at) =>
     Array.from({ length: each }, (_, n) => {
       const seed = 1 + at * 100 + n

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 /**
  * Makes each page from the next one on record its verdicts: a verdict disappears within a second, which a test on a busy machine may miss.
  */
-export const noteVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
+export const recordVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
   on.addInitScript(() => {
     const said: string[] = []
     Object.assign(globalThis, { said })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { textOf, writeValue } from './table/section-column.ts'
+import { textOf, formatCellValue } from './table/section-column.ts'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
 
 const column = participantColumns.find(({ key }) => key === 'checkInTime')!
@@ -10,7 +10,7 @@ const checkInTime = '2025-10-11T07:41:12.000Z'
 const checkedIn = (checkInUncertainty: number | null) =>
   makeParticipant({ id: '7K4P2M9X', eventDate: '2025-10-11', checkInTime, checkInUncertainty })
 const exported = (key: string, participant: AdminParticipant) =>
-  writeValue(
+  formatCellValue(
     textOf(
       participantColumns.find((found) => found.key === key)!,
       participant,

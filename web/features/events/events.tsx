@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
-import { noteAllReadings } from '#shared/facts/event-facts.ts'
+import { formatAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
@@ -42,7 +42,7 @@ export default function Events() {
       <SiteHead title="Evenementen">
         <p>Elke editie een ander strand, dezelfde wind.</p>
         {/* The note compares dates of the built-in editions; it says nothing about those of an organiser. */}
-        {!hasOwnCards && <FactNote>{noteAllReadings('dates', facts)}</FactNote>}
+        {!hasOwnCards && <FactNote>{formatAllReadings('dates', facts)}</FactNote>}
       </SiteHead>
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>

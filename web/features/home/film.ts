@@ -20,7 +20,7 @@ const loopOf = () => document.querySelector<HTMLVideoElement>('video[data-film=h
 export const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Handles the film buttons of all pages, and a press from before this script ran. To be called once. */
-export function hearFilmButtons(): void {
+export function handleFilmButtons(): void {
   const buttonAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-film-button]')
   const isOn = (button: HTMLElement | null) => button?.hasAttribute('data-on') ?? false
   const applyPress = (button: HTMLElement | null, wasOn: boolean) => {

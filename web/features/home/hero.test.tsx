@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { hearFilmButtons } from './film.ts'
+import { handleFilmButtons } from './film.ts'
 import { Hero } from './hero.tsx'
 
 const refused = new DOMException('not allowed', 'NotAllowedError')
@@ -18,7 +18,7 @@ const startPlaying = function (this: HTMLMediaElement) {
 }
 
 // As the first script of a page does.
-beforeAll(hearFilmButtons)
+beforeAll(handleFilmButtons)
 beforeEach(() => {
   vi.useFakeTimers()
   play.mockReset().mockImplementation(startPlaying)
@@ -97,7 +97,7 @@ it('keeps playing when the film starts by itself between pointerdown and click o
 it('applies a press from before the first script ran', async () => {
   const screen = await open({ idle: false })
   button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
-  hearFilmButtons()
+  handleFilmButtons()
   expect(screen.video!.muted).toBe(false)
   expect(play).toHaveBeenCalledTimes(1)
 })

@@ -24,7 +24,7 @@ const Stack = chakra('div', {
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 /**
  * Appears after 8 seconds by CSS alone, because the app's code may be what failed to load. `data-acts` makes its link leave the page only
- * if the page can be loaded again (web/ui/hydration/load-anew.ts).
+ * if the page can be loaded again (web/ui/hydration/reload-page.ts).
  */
 const Late = chakra('span', {
   base: {

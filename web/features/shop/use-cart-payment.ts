@@ -5,7 +5,7 @@ import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { askFacts } from '#web/api/ask-facts.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { CartName } from './cart-stores.ts'
@@ -45,7 +45,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
     toast({ kind: 'destructive', title: 'Fout bij betaling', description: 'Kon betaling niet initialiseren. Probeer het opnieuw.' })
     if (isOutdated(failureOf(query.error))) {
       void client.invalidateQueries({ queryKey: productsKey })
-      askFacts()
+      requestFacts()
     }
   }, [query.error, client])
 

@@ -7,7 +7,7 @@ import { shopEndpoints, type ShippingAddress } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { paymentFailureOf } from '#shared/domain/money/payment-failures.ts'
 import { toDecimal } from '#shared/lib/money.ts'
-import { askFacts } from '#web/api/ask-facts.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
 import { call } from '#web/api/call.ts'
 import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -43,7 +43,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     })
     if (isOutdated(failure)) {
       void client.invalidateQueries({ queryKey: productsKey })
-      askFacts()
+      requestFacts()
     }
     // The provider closed this payment: the next attempt opens a new one.
     if ('code' in failure && failure.code === 'not_found') {

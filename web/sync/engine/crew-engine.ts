@@ -1,7 +1,7 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { putMetas, type Meta } from '#web/db/meta.ts'
-import { tellLiveQueries } from '#web/db/live-queries.ts'
+import { notifyLiveQueries } from '#web/db/live-queries.ts'
 import { createCrewLifecycle } from './crew-lifecycle.ts'
 import { createCrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { createCrewScans } from './crew-scans.ts'
@@ -96,7 +96,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     gate,
     onStored() {
       lifecycle.stored()
-      tellLiveQueries()
+      notifyLiveQueries()
       refresh()
     },
   })

@@ -5,7 +5,7 @@ import { getMeta, putMeta } from '#web/db/meta.ts'
 import { applyAnswers, listWaiting, readOwn, type Answered, type WaitingEvent } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
-import { giveUpLost } from './give-up-lost.ts'
+import { reportDamagedEvents } from './report-damaged-events.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -62,7 +62,7 @@ export interface PushDeps {
   owns: () => Iterable<OwnEvent>
   /** Called with the changed events when the answers are on the disk. */
   onAnswered: (answered: Answered) => void
-  /** Called with the number of events that were given up, see give-up-lost.ts. */
+  /** Called with the number of events that were given up, see report-damaged-events.ts. */
   onLost: (count: number) => void
 }
 
@@ -90,7 +90,7 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
       if (more) [end, more] = await sendWaiting(deps, end)
     }
     const isGood = end === 'sent' || end === 'nothing'
-    return isGood && (await getMeta(deps.db, 'revoked')) ? ((await giveUpLost(deps)) ?? end) : end
+    return isGood && (await getMeta(deps.db, 'revoked')) ? ((await reportDamagedEvents(deps)) ?? end) : end
   })
 }
 

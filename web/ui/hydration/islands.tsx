@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction.ts'
 import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
 import { partAttribute } from './former-controls.ts'
-import { reloadWhenPressed } from './load-anew.ts'
+import { reloadWhenPressed } from './reload-page.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
 interface Module<Props> {

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import type { AccountStore, AdminAccount } from '#functions/ports/accounts/account-store.ts'
-import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
@@ -18,7 +18,7 @@ export function openAdmins({
       await runTransaction(() =>
         createWriteTransaction({ loginSetting, owedJob }, (open) => [
           open.loginSetting.put({ ownersTwoSteps: on }).commit(),
-          ...oweJobs(open, owed),
+          ...owedJobWrites(open, owed),
         ]).go(),
       )
     },
@@ -62,7 +62,7 @@ export function openAdmins({
                     )
                     .commit(),
                 ]),
-            ...oweJobs(open, owed),
+            ...owedJobWrites(open, owed),
           ]
         }).go(),
       )

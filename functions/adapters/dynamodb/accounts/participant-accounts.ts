@@ -3,7 +3,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { AccountStore, ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
-import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
@@ -68,7 +68,7 @@ export function openAccounts({
             pending
               ? patch.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
               : patch.remove(['pendingEmail', 'pendingUntil']).commit(),
-            ...oweJobs(open, owed),
+            ...owedJobWrites(open, owed),
           ]
         }).go(),
       )

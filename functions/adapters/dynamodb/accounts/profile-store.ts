@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
@@ -68,7 +68,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .commit(),
               ]
             : []),
-          ...oweJobs(open, owed),
+          ...owedJobWrites(open, owed),
         ]).go(),
       )
       return answer.ok ? 'done' : 'changed_meanwhile'

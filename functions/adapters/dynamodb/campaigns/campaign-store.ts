@@ -152,7 +152,7 @@ export function createCampaignStore(table: Table): CampaignStore {
       return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
     },
 
-    async noteReturn({ forgetAt, ...came }) {
+    async recordReturn({ forgetAt, ...came }) {
       // Raises the campaign's rev, so that its worker notices the change. A repeated return writes neither.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [

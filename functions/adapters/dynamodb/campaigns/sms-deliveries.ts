@@ -7,15 +7,15 @@ import type { campaignEntities } from './campaign-entities.ts'
 /** Concurrent batches of a hundred reads. */
 const batchesAtOnce = 8
 type Entities = Pick<ReturnType<typeof campaignEntities>, 'text' | 'deliveries' | 'unreached'>
-type Deliveries = Pick<CampaignStore, 'noteText' | 'noteDelivery' | 'countDeliveries' | 'listUnreached'>
+type Deliveries = Pick<CampaignStore, 'recordText' | 'recordDelivery' | 'countDeliveries' | 'listUnreached'>
 
 /** The deliveries of SMS in the table. */
 export function openSmsDeliveries({ text, deliveries, unreached }: Entities): Deliveries {
   return {
-    async noteText({ forgetAt, ...one }) {
+    async recordText({ forgetAt, ...one }) {
       await text.put({ ...one, ttl: toTtl(forgetAt) }).go()
     },
-    async noteDelivery(messageId, failure) {
+    async recordDelivery(messageId, failure) {
       const { data } = await text.get({ messageId }).go({ consistent: true })
       if (!data) return undefined
       const { campaignId, key, ref, ttl = 0, isKnown, failure: before } = data

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
-import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
@@ -97,7 +97,7 @@ export function waveAdminStore(
           return previous
         },
         create: () => undefined,
-        also: (to) => oweJobs(to, owed),
+        also: (to) => owedJobWrites(to, owed),
         replace: (to) =>
           to.wave
             .patch({ id })

@@ -83,7 +83,7 @@ export function createRosterStore(table: Table): RosterStore {
         return (await ifConditionHolds(raised.go())) ? toParticipantRecord({ ...data, ...next, rev: data.rev + 1 }) : conflict
       })
     },
-    async noteMailReturn(id, mailReturn, at) {
+    async storeMailReturn(id, mailReturn, at) {
       const { data } = await participants.get({ id }).go({ consistent: true })
       if (!data || data.status === 'removed') return
       if (data.mailReturn?.email === mailReturn.email && data.mailReturn.kind === mailReturn.kind) return

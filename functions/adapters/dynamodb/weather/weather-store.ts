@@ -35,7 +35,7 @@ export function createWeatherStore(table: Table): WeatherStore {
       const forecasts = (data.forecasts ?? {}) as Record<string, Forecast>
       return { forecasts, fetchedAt: data.fetchedAt ?? null, nextAskAt: data.nextAskAt }
     },
-    async takeTurn({ now, until, latest }) {
+    async claimTurn({ now, until, latest }) {
       const taken = await ifConditionHolds(
         entity
           .upsert({ nextAskAt: until })

@@ -1,7 +1,7 @@
 import { el, newDomId } from './dom.ts'
 
 /** Shows a dialog that asks what the bank's window would ask. Closing it refuses. */
-export function askBank(amount: number): Promise<'approve' | 'reject'> {
+export function openBankDialog(amount: number): Promise<'approve' | 'reject'> {
   const title = newDomId('bank')
   const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount / 100)
   const yes = el('button', { type: 'button', class: 'lp-yes' }, 'Betaling goedkeuren')

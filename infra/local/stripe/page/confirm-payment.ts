@@ -1,4 +1,4 @@
-import { askBank } from './bank-dialog.ts'
+import { openBankDialog } from './bank-dialog.ts'
 import type { LocalElements } from './elements.ts'
 import type { PageError } from './messages.ts'
 import { inDutch } from './messages.ts'
@@ -37,7 +37,7 @@ export async function confirmPayment(options: ConfirmOptions): Promise<ConfirmRe
   if (confirmed.next_action?.type === 'redirect_to_url') return leaveFor(confirmed.next_action.redirect_to_url.url)
   let done = confirmed
   if (confirmed.next_action) {
-    const outcome = await askBank(confirmed.amount)
+    const outcome = await openBankDialog(confirmed.amount)
     const answered = await postIntent(clientSecret, 'authenticate', { attempt: confirmed.next_action.use_stripe_sdk.attempt, outcome })
     if (answered.error) return refuse(answered.error)
     done = answered.intent

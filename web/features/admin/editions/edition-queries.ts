@@ -3,7 +3,7 @@ import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
-import { askFacts } from '#web/api/ask-facts.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 /** Every edition with its days. */
@@ -24,7 +24,7 @@ const dependentLists = [
 
 /** Refetches after a change of an edition: the lists, and the facts that this browser shows. */
 export async function refreshEditions(client: QueryClient): Promise<void> {
-  askFacts()
+  requestFacts()
   await Promise.all(dependentLists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 

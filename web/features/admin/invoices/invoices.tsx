@@ -10,7 +10,7 @@ import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
-import { writeDay } from '#web/features/admin/table/cell-words.ts'
+import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
 
 const kindNames = { invoice: 'Factuur', credit: 'Creditfactuur' } as const
 const sales = {
@@ -25,7 +25,7 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
     head: 'Datum',
     value: (one) => one.issuedAt,
     text: (one) => asDayOf(one.issuedAt),
-    cell: (one) => <Quiet>{writeDay(one.issuedAt)}</Quiet>,
+    cell: (one) => <Quiet>{formatDayCell(one.issuedAt)}</Quiet>,
   },
   {
     key: 'kind',

@@ -18,7 +18,7 @@ import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
 import { canRefund, centsOf, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { shortId, writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { shortId, formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 
 const columns: readonly SectionColumn<AdminOrder>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
@@ -78,7 +78,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     key: 'createdAt',
     head: 'Datum',
     value: (one) => asMoment(one.createdAt),
-    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+    cell: (one) => <Quiet>{formatMomentCell(one.createdAt)}</Quiet>,
   },
 ]
 const filters: readonly SectionFilter<AdminOrder>[] = [

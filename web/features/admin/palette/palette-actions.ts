@@ -8,7 +8,7 @@ import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
-import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
+import { beginAt } from '#web/features/admin/use-opened-by-address.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
 /** An action of the palette. Its address opens the dialog of the action on its screen. */

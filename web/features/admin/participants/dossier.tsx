@@ -9,7 +9,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Link } from '#web/ui/address/link.tsx'
@@ -107,7 +107,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
       )}
       {offered && (
         <Gap>
-          <Notice kind="warn">{`De plek is aangeboden aan ${offered.email}, tot ${writeMoment(offered.until)}. Tot dan houdt ${participant.name} hem.`}</Notice>
+          <Notice kind="warn">{`De plek is aangeboden aan ${offered.email}, tot ${formatMomentCell(offered.until)}. Tot dan houdt ${participant.name} hem.`}</Notice>
         </Gap>
       )}
       <Columns>

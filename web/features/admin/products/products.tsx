@@ -19,7 +19,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -87,7 +87,7 @@ export default function Products() {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', intention: newIntention() })
-  useBegunByAddress('product', shopOfficeEndpoints.createProduct, add)
+  useOpenedByAddress('product', shopOfficeEndpoints.createProduct, add)
   const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
   const act = async (work: Promise<unknown>) => {
     try {

@@ -5,7 +5,7 @@ import { articlePath } from '#shared/page/article-page.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { writeDay } from '#web/features/admin/table/cell-words.ts'
+import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
@@ -36,7 +36,7 @@ const columns: readonly SectionColumn<Row>[] = [
     head: 'Sinds',
     value: (one) => one.publishedAt,
     text: (one) => asDayOf(one.publishedAt),
-    cell: (one) => (one.publishedAt ? writeDay(one.publishedAt) : <Quiet>-</Quiet>),
+    cell: (one) => (one.publishedAt ? formatDayCell(one.publishedAt) : <Quiet>-</Quiet>),
   },
   { key: 'views', head: 'Gelezen', value: (one) => one.viewCount, end: true },
   { key: 'address', head: 'Adres', value: (one) => articlePath(one.slug), hidden: true },

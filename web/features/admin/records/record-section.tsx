@@ -19,7 +19,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
@@ -100,7 +100,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
   const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
-  useBegunByAddress('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
+  useOpenedByAddress('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
   const capitalized = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>

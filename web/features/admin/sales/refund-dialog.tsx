@@ -15,7 +15,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { formatLine } from '#web/features/admin/orders/delivery-words.ts'
 import { isOpenDispute } from './dispute-words.ts'
 import { refundableOf, formatStockEffect } from './refund-words.ts'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 
 const Lines = chakra('dl', {
   base: {
@@ -95,7 +95,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         <Notice
           kind="warn"
           title="De bank van de koper vroeg dit geld terug"
-        >{`Dat was op ${writeMoment(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je het twee keer kwijt zijn.`}</Notice>
+        >{`Dat was op ${formatMomentCell(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je het twee keer kwijt zijn.`}</Notice>
       )}
       <Lines>
         {order.lines.map((line) => (

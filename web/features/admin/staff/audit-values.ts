@@ -7,8 +7,8 @@ import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
 import { categoryNames, nameSize } from '#web/features/admin/products/product-form.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { availabilityNames, roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
-import { asDay, writeValue } from '#web/features/admin/table/section-column.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
+import { asDay, formatCellValue } from '#web/features/admin/table/section-column.ts'
 import { waveStates } from '#web/features/admin/waves/wave-words.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -43,8 +43,8 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
 
 /** Formats a value as the tables do, but without a capital, because it stands in a sentence. */
 export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMomentCell(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCellValue(asDay(value))
   const word = wordOf(value, field, kind)
   return word === undefined ? (formatList(value, field, kind) ?? value) : inSentence(word)
 }

@@ -7,7 +7,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { CellLink, Quiet, Short } from '#web/features/admin/table/cells.tsx'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { ServedTable } from '#web/features/admin/table/served-table.tsx'
@@ -37,7 +37,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
     key: 'at',
     head: 'Wanneer',
     value: (one) => asMoment(one.at),
-    cell: (one) => <Quiet>{writeMoment(one.at)}</Quiet>,
+    cell: (one) => <Quiet>{formatMomentCell(one.at)}</Quiet>,
   },
   { key: 'actor', head: 'Wie', value: (one) => one.actor, cell: (one) => <Short title={one.actor}>{one.actor}</Short> },
   { key: 'action', head: 'Wat', value: formatAuditAction, strong: true },

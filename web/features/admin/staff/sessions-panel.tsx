@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -46,9 +46,9 @@ export function SessionsPanel({ role }: { role: AdminRole }) {
     {
       key: 'seen',
       head: 'Laatst gebruikt',
-      cell: (one) => (one.own ? <Badge kind="ok">Dit toestel</Badge> : <Quiet>{writeMoment(one.seenAt)}</Quiet>),
+      cell: (one) => (one.own ? <Badge kind="ok">Dit toestel</Badge> : <Quiet>{formatMomentCell(one.seenAt)}</Quiet>),
     },
-    { key: 'opened', head: 'Ingelogd sinds', label: 'sinds', cell: (one) => <Quiet>{writeMoment(one.openedAt)}</Quiet> },
+    { key: 'opened', head: 'Ingelogd sinds', label: 'sinds', cell: (one) => <Quiet>{formatMomentCell(one.openedAt)}</Quiet> },
     {
       key: 'acties',
       head: <chakra.span srOnly>Acties</chakra.span>,

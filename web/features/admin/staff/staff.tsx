@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Quiet, Short } from '#web/features/admin/table/cells.tsx'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -15,7 +15,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
@@ -38,7 +38,7 @@ const columns: readonly SectionColumn<StaffMember>[] = [
     key: 'invitedUntil',
     head: 'Link werkt tot',
     value: (one) => asMoment(one.invitedUntil),
-    cell: (one) => <Quiet>{one.invitedUntil ? writeMoment(one.invitedUntil) : '-'}</Quiet>,
+    cell: (one) => <Quiet>{one.invitedUntil ? formatMomentCell(one.invitedUntil) : '-'}</Quiet>,
     aside: true,
   },
 ]
@@ -61,7 +61,7 @@ export default function Staff() {
   const client = useQueryClient()
   const intention = useIntention()
   const [inviting, setInviting] = useState(false)
-  useBegunByAddress('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
+  useOpenedByAddress('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
   const [editing, setEditing] = useState<StaffMember>()
   const [confirming, setConfirming] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
   const act = async (work: Promise<unknown>) => {

@@ -4,12 +4,12 @@ const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle:
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
 /** '07-09-2025 09:30', from an ISO date-time, in Europe/Amsterdam. */
-export const writeMoment = (iso: string) => moment.format(new Date(iso)).replace(',', '')
+export const formatMomentCell = (iso: string) => moment.format(new Date(iso)).replace(',', '')
 /** '07-09-2025', from an ISO date-time, in Europe/Amsterdam. */
-export const writeDay = (iso: string) => day.format(new Date(iso))
+export const formatDayCell = (iso: string) => day.format(new Date(iso))
 
 /** 'Wave 5, 12:00', 'Wave 5' without a time, or 'Niet toegewezen'. */
-export function writeWave(assigned: { eventDate: string; waveNumber: number | null; waveTime?: string | null }): string {
+export function formatWaveCell(assigned: { eventDate: string; waveNumber: number | null; waveTime?: string | null }): string {
   if (assigned.waveNumber === null) return 'Niet toegewezen'
   return `Wave ${assigned.waveNumber}${assigned.waveTime ? `, ${formatTime(assigned.waveTime)}` : ''}`
 }

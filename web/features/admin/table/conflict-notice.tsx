@@ -4,7 +4,7 @@ import { get, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import type { Changed } from './changed-record.ts'
 import type { FormField } from './form-control.tsx'
-import { asDay, textOf, writeValue, type SectionColumn } from './section-column.ts'
+import { asDay, textOf, formatCellValue, type SectionColumn } from './section-column.ts'
 
 const List = chakra('dl', {
   base: {
@@ -19,7 +19,7 @@ const List = chakra('dl', {
 
 /** Lists the values that somebody else saved while the form was open, to compare with the typed ones. */
 export function describeConflict<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
-  const lines = columns.map((column) => ({ ...column, text: writeValue(textOf(column, record)) }))
+  const lines = columns.map((column) => ({ ...column, text: formatCellValue(textOf(column, record)) }))
   return <ConflictNotice message={message} lines={lines} />
 }
 
@@ -58,5 +58,5 @@ function FieldValue<In extends FieldValues>({ field: { kind, options }, value }:
   const label = options?.find((option) => option.value === value)?.label
   if (kind === 'picture' && value) return <AssetPicture imageUrl={String(value)} alt={label ?? 'Eigen foto'} width="80px" aspectRatio="1" />
   const cell = kind === 'date' ? asDay((value as string) || null) : ((value ?? null) as string | number | boolean | null)
-  return label ?? (writeValue(cell) || '-')
+  return label ?? (formatCellValue(cell) || '-')
 }

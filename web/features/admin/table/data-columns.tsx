@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Column } from '#web/ui/tables/data-table.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { writeValue, type SectionColumn } from './section-column.ts'
+import { formatCellValue, type SectionColumn } from './section-column.ts'
 
 // makes a row with actions no higher than one without
 const Acts = staticStyled('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
@@ -13,7 +13,7 @@ export function toDataColumns<Row>(
   { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },
 ): Column<Row>[] {
   const shown = columns.map(({ key, head, strong, aside, end, value, cell }) => {
-    return { key, head, strong, aside, end, sortable, cell: cell ?? ((row: Row) => writeValue(value(row))) }
+    return { key, head, strong, aside, end, sortable, cell: cell ?? ((row: Row) => formatCellValue(value(row))) }
   })
   return actions ? [...shown, actionColumn(actions)] : shown
 }

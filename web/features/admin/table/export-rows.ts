@@ -1,6 +1,6 @@
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { saveFile } from '#web/ui/device/save-file.ts'
-import { isDate, textOf, writeValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
+import { isDate, textOf, formatCellValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**
  * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
@@ -23,7 +23,7 @@ function plain(value: CellValue): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   // A formula that returns the text, as Excel's help advises. It holds only digits and separators, so no injected formula can run.
   if (typeof value === 'string' && misread.test(value)) return `="${value}"`
-  const text = writeValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
+  const text = formatCellValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
   return /^[\t\r]/.test(text) ? `'${text}` : text
 }
 
@@ -49,7 +49,7 @@ export async function saveXlsx<Row>(name: string, columns: readonly SectionColum
 function toCell(value: CellValue) {
   if (value === null || value === '') return null
   if (isDate(value)) return toDateCell(value)
-  return typeof value === 'number' ? { value, type: Number } : { value: writeValue(value), type: String }
+  return typeof value === 'number' ? { value, type: Number } : { value: formatCellValue(value), type: String }
 }
 
 /** A spreadsheet's date has no time zone, so it gets the time in Amsterdam. */

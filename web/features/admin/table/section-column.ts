@@ -57,7 +57,7 @@ export interface SectionFilter<Row> extends TableFilter {
 export const textOf = <Row>({ value, text }: SectionColumn<Row>, row: Row): CellValue => (text ?? value)(row)
 
 /** Formats a value in Dutch: '11-10-2025', '07-09-2025 09:30:12', 'ja'. */
-export function writeValue(value: CellValue): string {
+export function formatCellValue(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   if (!isDate(value)) return String(value)
@@ -69,9 +69,9 @@ export function writeValue(value: CellValue): string {
  * figures, because 'jan' is more often a name than the month in which somebody registered.
  */
 export function searchText(value: CellValue): string {
-  if (value === null || !isDate(value)) return writeValue(value)
-  if ('moment' in value) return writeValue(value)
-  return `${value.day} ${writeValue(value)} ${formatEventDate(value.day)} ${formatEventDate(value.day, { month: 'short' })}`
+  if (value === null || !isDate(value)) return formatCellValue(value)
+  if ('moment' in value) return formatCellValue(value)
+  return `${value.day} ${formatCellValue(value)} ${formatEventDate(value.day)} ${formatEventDate(value.day, { month: 'short' })}`
 }
 
 const toDutchDay = (day: string) => day.split('-').reverse().join('-')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -106,5 +106,5 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
 
 function formatSearchedTo(to: string | null, isWholeNote: boolean): string {
   if (to === null) return isWholeNote ? 'Zoekt nog' : 'zoekt nog'
-  return `${isWholeNote ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
+  return `${isWholeNote ? 'Doorzocht' : 'doorzocht'} vanaf ${formatMomentCell(to)}, ouder nog niet`
 }

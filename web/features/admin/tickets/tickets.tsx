@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { shortId, writeMoment, writeWave } from '#web/features/admin/table/cell-words.ts'
+import { shortId, formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
@@ -73,8 +73,8 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     key: 'wave',
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
-    text: writeWave,
-    cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : writeWave(one)),
+    text: formatWaveCell,
+    cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : formatWaveCell(one)),
   },
   { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
   ...sizeColumns,
@@ -86,7 +86,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     head: 'Aangemaakt',
     value: (one) => asMoment(one.createdAt),
     aside: true,
-    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+    cell: (one) => <Quiet>{formatMomentCell(one.createdAt)}</Quiet>,
   },
 ]
 

@@ -17,7 +17,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
 import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
-import { shortId, writeDay } from '#web/features/admin/table/cell-words.ts'
+import { shortId, formatDayCell } from '#web/features/admin/table/cell-words.ts'
 
 const columns: readonly SectionColumn<AdminVolunteer>[] = [
   {
@@ -52,7 +52,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     head: 'Aangemeld',
     value: (one) => one.createdAt,
     text: (one) => asDayOf(one.createdAt),
-    cell: (one) => <Quiet>{writeDay(one.createdAt)}</Quiet>,
+    cell: (one) => <Quiet>{formatDayCell(one.createdAt)}</Quiet>,
   },
 ]
 const filters: readonly SectionFilter<AdminVolunteer>[] = [

@@ -7,7 +7,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
-import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
@@ -29,8 +29,8 @@ export default function WaveManagement() {
   const [settingsOf, setSettingsOf] = useState<number>()
   const [open, setOpen] = useState<'move' | 'assign'>()
   const close = () => setOpen(undefined)
-  useBegunByAddress('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
-  useBegunByAddress('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
+  useOpenedByAddress('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
+  useOpenedByAddress('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
   return (
     <>
       <AdminHead title="Wave Management">

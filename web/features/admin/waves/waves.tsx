@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -26,7 +26,7 @@ export default function Waves() {
   const list = useWhole(adminWavesQuery)
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
   const add = () => setEdited({ intention: newIntention() })
-  useBegunByAddress('wave', waveEndpoints.createWave, add)
+  useOpenedByAddress('wave', waveEndpoints.createWave, add)
   const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
   const [deleted, setDeleted] = useState<AdminWave>()
   return (

@@ -22,6 +22,6 @@ export function readReadyResult(deviceId: string): ReadyResult | null {
 }
 
 /** Stores the result. If the browser stores nothing, it is lost when the page closes. */
-export function keepReadyResult(deviceId: string, result: ReadyResult): void {
+export function storeReadyResult(deviceId: string, result: ReadyResult): void {
   writeJson(key, { deviceId, ...result })
 }

@@ -6,7 +6,7 @@ import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
-import { keepReadyResult, readReadyResult } from './ready-result.ts'
+import { storeReadyResult, readReadyResult } from './ready-result.ts'
 
 /** Ms that a press waits for the network. After that the crew sees the result without it. */
 const patienceMs = 30_000
@@ -43,7 +43,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
     const lines = checkReady({ ...latest.current.factsOf(found, checkedAt), ...(await readOwn()), comparison })
     const attention = lines.flatMap(({ key, level }) => (level === 'ok' ? [] : [key]))
     const result = { checkedAt, level: worstLevel(lines), attention, comparison }
-    keepReadyResult(deviceId, result)
+    storeReadyResult(deviceId, result)
     setPhone(found)
     setLast(result)
     setBusy(false)

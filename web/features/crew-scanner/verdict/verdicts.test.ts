@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
-import { longestMs } from './ask-in-time.ts'
+import { longestMs } from './scan-with-timeout.ts'
 import { createVerdicts, type Verdicts } from './verdicts.ts'
 
 const ticket = {

@@ -1,6 +1,6 @@
 import { nameTicket } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
-import { askInTime } from './ask-in-time.ts'
+import { scanWithTimeout } from './scan-with-timeout.ts'
 import { signalVerdict } from './verdict-signals.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 import { describeVerdict } from './verdict-words.ts'
@@ -71,7 +71,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     working = true
     change({})
     const slow = setTimeout(() => change({ busy: true }), patienceMs)
-    const outcome = await askInTime(ask)
+    const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
     working = false
     const words = describeVerdict(outcome, { ...contextOf(crew), admitted })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
-import { askFacts } from '#web/api/ask-facts.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { isKeySpent, isOfferGone } from '#web/features/tickets/order/outcome.ts'
@@ -73,7 +73,7 @@ export function RegisterDraft() {
     const { sent, form: typed } = useRegistrationDraft.getState()
     if (isKeySpent(refusal.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(refusal.code)) return
-    if (refusal.code === 'price_changed') askFacts()
+    if (refusal.code === 'price_changed') requestFacts()
     changeRegistration({
       status: 'editing',
       form: withoutChoice(typed, refusal.code),

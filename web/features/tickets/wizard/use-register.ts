@@ -5,7 +5,7 @@ import { addonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { findAddonFault } from '#shared/domain/tickets/pricing.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { askFacts } from '#web/api/ask-facts.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
 import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
@@ -67,7 +67,7 @@ export function useRegister(
     // The discount or the edition's prices have changed. Without `discount` the field checks the code again.
     if (code === 'price_changed') {
       changeDraft({ discount: null })
-      askFacts()
+      requestFacts()
     }
     if (faults.some(({ path }) => path === 'ticketType')) return sendBack(1, failure.message)
     if (faults.some(({ path }) => path.startsWith('participants'))) return sendBack(2, failure.message, faults)

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from './address-key.ts'
 
-/** The ports that {@link noteMailEvent} needs. */
+/** The ports that {@link recordMailEvent} needs. */
 export type MailEventNeed = Pick<Deps, 'accounts' | 'campaigns' | 'clock' | 'roster' | 'settings'>
 
 /** A report of the mail provider: mail to these addresses bounces permanently, or somebody there called it unwanted. */
@@ -17,17 +17,17 @@ export interface MailEvent {
  * Excludes these addresses from later campaigns, and counts the report with the campaign that caused it. Marks participants with the
  * address, so that the office sees whose ticket did not arrive. Safe to repeat.
  */
-export async function noteMailEvent(deps: MailEventNeed, event: MailEvent): Promise<void> {
+export async function recordMailEvent(deps: MailEventNeed, event: MailEvent): Promise<void> {
   const { campaigns, clock, settings } = deps
   for (const address of event.addresses) await campaigns.suppress(addressKey(settings, address), event.kind, clock.now())
   for (const address of event.addresses) await markParticipants(deps, address, event.kind)
   const recipient = event.of && (await campaigns.getRecipient(event.of.campaignId, event.of.key))
-  if (recipient) await campaigns.noteReturn({ ...event.of!, ref: recipient.ref, forgetAt: recipient.forgetAt, kind: event.kind })
+  if (recipient) await campaigns.recordReturn({ ...event.of!, ref: recipient.ref, forgetAt: recipient.forgetAt, kind: event.kind })
 }
 
 /** Marks every participant at this address. Its account lists them, because the account is created before a ticket mail is sent. */
 async function markParticipants({ accounts, roster, clock }: MailEventNeed, address: string, kind: MailEvent['kind']): Promise<void> {
   const email = normalizeEmail(address)
   const account = await accounts.getAccount(email)
-  for (const id of account?.participantIds ?? []) await roster.noteMailReturn(id, { kind, email }, clock.now())
+  for (const id of account?.participantIds ?? []) await roster.storeMailReturn(id, { kind, email }, clock.now())
 }

@@ -5,9 +5,9 @@ import { newsletterMails } from '#functions/usecases/community/subscribe-to-news
 import { addressMails } from '#functions/usecases/participants/address-mails.ts'
 import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
-import { takeStep } from '#functions/usecases/payments/take-step.ts'
+import { runStep } from '#functions/usecases/payments/run-step.ts'
 import { waitingListName } from '#functions/usecases/waiting/offers.ts'
-import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
+import { advanceLine } from '#functions/usecases/waiting/advance-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { owedJobName } from '#functions/usecases/owed-jobs.ts'
 import { waveJobs } from '#functions/usecases/waves/reseat-wave.ts'
@@ -22,19 +22,19 @@ const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails,
 export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>
 
 /**
- * Runs a job of the queue: a mail, or {@link takeStep}. Ignores a kind that is unknown, or not used any more. If another process has the
+ * Runs a job of the queue: a mail, or {@link runStep}. Ignores a kind that is unknown, or not used any more. If another process has the
  * lease of the step, the job is queued again for when the lease is over: that process may have died, and the schedule would find the step
  * only up to 15 minutes later.
  */
-export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<void> {
+export async function runJob(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
-  if (kind === waitingListName) return tendDay(deps, id)
+  if (kind === waitingListName) return advanceLine(deps, id)
   if (kind === owedJobName) return runOwedJob(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
   if (!found) return
-  const leasedUntil = await takeStep(deps, found, id)
+  const leasedUntil = await runStep(deps, found, id)
   if (leasedUntil !== undefined) await deps.queue.enqueue({ kind, id }, { delayMs: leasedUntil - deps.clock.now() + marginMs })
 }
 
@@ -42,6 +42,6 @@ export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<vo
 async function runOwedJob(deps: JobDeps, id: string): Promise<void> {
   const owed = await deps.owedJobs.get(id)
   if (!owed) return
-  await takeNextStep(deps, { kind: owed.kind, id: owed.about })
+  await runJob(deps, { kind: owed.kind, id: owed.about })
   await deps.owedJobs.remove(id)
 }

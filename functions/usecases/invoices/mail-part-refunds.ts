@@ -11,7 +11,7 @@ import { settleInvoices, type InvoicedKind } from './sale-invoices.ts'
  * Sends nothing without an address, as for an erased buyer, and only issues the credit notes for a sale that ended. Returns the fields to
  * store with the sale.
  */
-export async function tellParts<One extends SaleRecord>(
+export async function mailPartRefunds<One extends SaleRecord>(
   deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,
   kind: InvoicedKind<One>,
   sale: One,

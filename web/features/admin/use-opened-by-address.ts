@@ -10,7 +10,7 @@ export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
  * Calls `begin` once if the address asks for `what`, the user's role may make the call `needs`, and `isReady` (its data is loaded). It also
  * removes the parameter from the address, so that going back does not begin it again.
  */
-export function useBegunByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
+export function useOpenedByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()
   const may = useMay()
   const isRequested = isReady && search.get('begin') === what

@@ -30,7 +30,12 @@ const most = 100
  * which keeps the report for an administrator, and are then deleted. Undefined if there are none. If the server does not confirm one, it
  * stays and is reported again.
  */
-export async function giveUpLost({ db, transport, owns, onLost }: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
+export async function reportDamagedEvents({
+  db,
+  transport,
+  owns,
+  onLost,
+}: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
   for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, most)
     if (lost.length === 0) return end

@@ -11,11 +11,11 @@ import type { MailedKind } from './sale-kind.ts'
  * Does a sale's next step, if any. Safe to repeat and to run concurrently. Any failure postpones the step and is rethrown. Returns the end
  * (ms since epoch) of another worker's lease, or undefined.
  */
-export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<number | undefined> {
+export async function runStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<number | undefined> {
   const sale = await kind.get(id)
   if (!sale?.nextStep) return undefined
   try {
-    return await runStep(deps, kind, sale)
+    return await runStepOf(deps, kind, sale)
   } catch (error) {
     // If this write fails too, the store itself is down, and the step stays due.
     await postponeStep(deps, kind, sale).catch(() => undefined)
@@ -23,7 +23,7 @@ export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): 
   }
 }
 
-async function runStep(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<number | undefined> {
+async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<number | undefined> {
   const { id } = sale
   switch (sale.nextStep) {
     case 'check-payment':
@@ -53,7 +53,7 @@ async function runStep(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Pr
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // Mails the buyer at once.
-      return taken && !isDisputed ? await takeStep(deps, kind, id) : leasedUntil
+      return taken && !isDisputed ? await runStep(deps, kind, id) : leasedUntil
     }
     case 'refund-part': {
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {

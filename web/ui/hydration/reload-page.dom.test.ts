@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reloadWhenPressed } from './load-anew.ts'
+import { reloadWhenPressed } from './reload-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

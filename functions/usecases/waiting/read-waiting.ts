@@ -26,7 +26,7 @@ export interface WaitingView {
 }
 
 /** The waiting-list status for the token of a mailed link. Throws `link_expired`, `too_many_attempts`. */
-export async function seeWaiting(
+export async function readWaiting(
   deps: Pick<Deps, 'waiting' | 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
   link: Link,
 ): Promise<WaitingView> {
@@ -52,7 +52,7 @@ export async function seeWaiting(
   }
 }
 
-/** Puts a person whose offer ended back at the end of the waiting list. Throws the errors of {@link joinWaiting} and {@link seeWaiting}. */
+/** Puts a person whose offer ended back at the end of the waiting list. Throws the errors of {@link joinWaiting} and {@link readWaiting}. */
 export async function rejoinWaiting(deps: JoinNeed, link: Link): Promise<void> {
   const { email, ticketType, eventDate, waveId } = await readWaitingToken(deps, link)
   await joinWaiting(deps, { email, ticketType, eventDate, waveId, address: link.address })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { putMeta } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { giveUpLost } from './give-up-lost.ts'
+import { reportDamagedEvents } from './report-damaged-events.ts'
 import { createTestPhone, createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { rot } from '#web/sync/testing/test-rot.ts'
 
@@ -22,7 +22,7 @@ async function setUp(owns: OwnEvent[] = []) {
     ({ index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }) as const
   server.answer = refuse
   let given = 0
-  const give = (known: OwnEvent[] = []) => giveUpLost({ db, transport, owns: () => known, onLost: (count) => (given += count) })
+  const give = (known: OwnEvent[] = []) => reportDamagedEvents({ db, transport, owns: () => known, onLost: (count) => (given += count) })
   return { server, db, give, lost: owns[1]!, given: () => given, refuse }
 }
 

@@ -11,7 +11,7 @@ interface Race<Terms extends object> {
  * Runs an edit that retries on conflict. Without a version the last edit wins, but it must not retry for long: when its time is up it
  * throws `record_changed` with the current record if another edit changed the same fields, otherwise `busy`.
  */
-export async function inRace<Terms extends object, Answer>({ change, read }: Race<Terms>, edit: () => Promise<Answer>): Promise<Answer> {
+export async function runEdit<Terms extends object, Answer>({ change, read }: Race<Terms>, edit: () => Promise<Answer>): Promise<Answer> {
   const { terms: first } = await read()
   try {
     return await edit()

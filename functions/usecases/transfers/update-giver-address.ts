@@ -17,7 +17,7 @@ interface NewAddress {
  * Stores a person's new address on the places that they gave away. Their refunds and their data are found by it, because no account leads
  * to those places any more. Safe to repeat. Throws `busy`.
  */
-export async function followGiver(deps: Need, move: NewAddress): Promise<void> {
+export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()
   for (const { id } of await findHandedOver(deps, move.from)) for (const place of await followOnTicket(deps, id, move)) places.add(place)
   for (const { id, fromName } of await listGivenBy(deps, move.from)) if (hasName(move, fromName)) places.add(id)

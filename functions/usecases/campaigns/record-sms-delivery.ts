@@ -16,8 +16,8 @@ export type SmsDeliveryNeed = Pick<Deps, 'campaigns' | 'clock'>
  * Stores the delivery of an SMS with its campaign. A person whom an emergency notice did not reach is mailed instead. Safe to repeat: the
  * first report counts. Returns false if the SMS is not known, or not any more.
  */
-export async function noteSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, { messageId, failure }: SmsDelivery): Promise<boolean> {
-  const text = await campaigns.noteDelivery(messageId, failure)
+export async function recordSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, { messageId, failure }: SmsDelivery): Promise<boolean> {
+  const text = await campaigns.recordDelivery(messageId, failure)
   if (!text) return false
   const { campaignId } = text
   if (text.failure === null || (await campaigns.get(campaignId))?.kind !== 'emergency') return true

@@ -1,4 +1,4 @@
-import { isLastCall, offerUntil, takeTurns } from '#shared/domain/tickets/waiting-list.ts'
+import { isLastCall, offerUntil, planOffers } from '#shared/domain/tickets/waiting-list.ts'
 import { placesLeft } from '#shared/domain/race/waves.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -8,19 +8,19 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { mailStep, waitingName } from './offers.ts'
 
-export type TendNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
+export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
 /** A day is started only with more than this much of the job's time left; otherwise it waits for the next minute. */
 const minTimeMs = 5_000
 
 /**
- * {@link tendDay} for every future day that ever had a waiting list. A day that fails does not stop the others; the first error is thrown
+ * {@link advanceLine} for every future day that ever had a waiting list. A day that fails does not stop the others; the first error is thrown
  * at the end.
  */
-export async function tendDays(deps: TendNeed): Promise<void> {
+export async function advanceLines(deps: AdvanceNeed): Promise<void> {
   const today = eventDateOf(deps.clock.now())
   const days = new Set((await deps.waiting.listLines()).map(({ eventDate }) => eventDate).filter((eventDate) => eventDate >= today))
-  const [failed] = (await Promise.allSettled([...days].map((day) => tendDay(deps, day)))).filter(({ status }) => status === 'rejected')
+  const [failed] = (await Promise.allSettled([...days].map((day) => advanceLine(deps, day)))).filter(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
@@ -28,7 +28,7 @@ export async function tendDays(deps: TendNeed): Promise<void> {
  * Ends the expired offers of a day, offers its free places to the next in line, and opens them to everybody if nobody waits. Safe to repeat
  * and to run concurrently: each offer is written on the condition that the places are free and the record is unchanged.
  */
-export async function tendDay(deps: TendNeed, eventDate: string): Promise<void> {
+export async function advanceLine(deps: AdvanceNeed, eventDate: string): Promise<void> {
   if (timeLeft() <= minTimeMs) return
   try {
     await retryOnConflict(async () => (await tendOnce(deps, eventDate)) === 'done' || conflict)
@@ -38,7 +38,7 @@ export async function tendDay(deps: TendNeed, eventDate: string): Promise<void> 
   }
 }
 
-async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
+async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {
   const { waiting, clock } = deps
   // Read before the records, so that `release` fails if somebody joins after this read.
   const lines = await waiting.listLines(eventDate)
@@ -53,7 +53,7 @@ async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'ch
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   const until = offerUntil(now, eventDate)
   // On the race day nothing is offered, so no places are held back either.
-  const turns = takeTurns(until === undefined ? [] : line, await readFree(deps, eventDate, line), { lastCall: isLastCall(now, eventDate) })
+  const turns = planOffers(until === undefined ? [] : line, await readFree(deps, eventDate, line), { lastCall: isLastCall(now, eventDate) })
   for (const one of turns.offers)
     if (!(await changeAndMail(deps, one, { stage: 'offered', holdExpiresAt: until! }))) return 'changed_meanwhile'
 
@@ -67,7 +67,7 @@ async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'ch
   return 'done'
 }
 
-async function readFree({ catalog }: TendNeed, eventDate: string, line: readonly WaitingRecord[]) {
+async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: readonly WaitingRecord[]) {
   const waveIds = [...new Set(line.map(({ waveId }) => waveId).filter((id) => id !== null))]
   const [day, ...waves] = await Promise.all([catalog.getEventDay(eventDate), ...waveIds.map((id) => catalog.getWave(id))])
   return {
@@ -77,7 +77,11 @@ async function readFree({ catalog }: TendNeed, eventDate: string, line: readonly
 }
 
 /** Writes a change that its person is mailed about; false if the record changed meanwhile. */
-async function changeAndMail({ waiting, queue, clock }: TendNeed, previous: WaitingRecord, to: Partial<WaitingRecord>): Promise<boolean> {
+async function changeAndMail(
+  { waiting, queue, clock }: AdvanceNeed,
+  previous: WaitingRecord,
+  to: Partial<WaitingRecord>,
+): Promise<boolean> {
   const outcome = await waiting.transition(previous, { ...previous, ...mailStep(clock.now()), ...to })
   if (outcome === 'done') await queue.enqueue({ kind: waitingName, id: previous.id })
   return outcome === 'done'

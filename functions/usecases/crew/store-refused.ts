@@ -16,7 +16,7 @@ interface Pushed {
 }
 
 /** Stores a refused scan, then returns the answer. In this order, because the phone removes an answered scan from its queue. */
-export async function keepRefused(deps: Need, carrier: DeviceRecord, item: Pushed, reason: Refusal): Promise<ScanAnswer> {
+export async function storeRefused(deps: Need, carrier: DeviceRecord, item: Pushed, reason: Refusal): Promise<ScanAnswer> {
   const raw = textOf(item.raw)
   await putUpToBound(deps, carrier, { id: hashToken(`${carrier.id} ${raw}`), scanId: item.id || null, reason, raw })
   return answerRefused(item, reason)
@@ -26,7 +26,7 @@ export async function keepRefused(deps: Need, carrier: DeviceRecord, item: Pushe
  * Stores an event for a decision of the office, once, whichever phone sends it. The phone gets "refused", and gets the event in its feed
  * once it counts. Undefined if its maker has reached its bound: without an answer the phone keeps the event.
  */
-export async function keepUndecided(
+export async function storeUndecided(
   deps: Need,
   carrier: DeviceRecord,
   { event, received, ...item }: Pushed & { event: AnyEvent; received: Received },
