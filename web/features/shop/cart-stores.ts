@@ -119,10 +119,11 @@ export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'produ
   }
   if (!last) {
     const description = `Hoogstens ${maxPerLine} van elk, en ${maxLines} verschillende producten per bestelling.`
-    return void toast({ title: 'Meer past niet in je winkelwagen', description })
+    return void toast({ title: 'Meer past niet in je winkelwagen', description, low: true })
   }
   const { product, size } = last
-  toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${product.name}, maat ${size}` : product.name })
+  const description = size ? `${product.name}, maat ${size}` : product.name
+  toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description, low: true })
 }
 
 /** Changes a cart, also on the device. */

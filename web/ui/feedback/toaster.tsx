@@ -14,6 +14,8 @@ const ACTION_STAY_MS = 20_000
 const SWIPE_PX = 50
 const HOTKEY = ['F8']
 
+const middle = { insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' }
+
 const Place = chakra(Viewport, {
   base: {
     position: 'fixed',
@@ -34,9 +36,10 @@ const Place = chakra(Viewport, {
     overflow: 'visible',
   },
   variants: {
-    low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } },
+    // Above the scanner's state bar; on a laptop in the middle, because the shop's cart is at the side.
+    low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))', md: middle } },
     // At the top it would cover the buttons over a list for twenty seconds; at the bottom the buttons of a list are at the sides.
-    offers: { true: { md: { top: 'auto', bottom: '5', insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' } } },
+    offers: { true: { md: { top: 'auto', bottom: '5', ...middle } } },
   },
 })
 const Card = chakra(Root, {
