@@ -102,7 +102,11 @@ const addressesFor = (who?: Visit['as']) =>
     .filter(({ as }) => as === who)
     .flatMap(({ at }) => at)
 
+/** Ms for one page with axe, on a machine that is busy with other work. */
+const pageMs = 15_000
+
 async function visit(page: Page, paths: readonly string[], { hydrate = false } = {}): Promise<void> {
+  test.setTimeout(test.info().timeout + paths.length * pageMs)
   const said = listen(page)
   const quiet = untilQuiet(page)
   for (const path of paths) {
