@@ -8,7 +8,7 @@ const isLongRun = process.env.LONG === '1'
 const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
 
 /** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patient = { testTimeout: isLongRun ? 120_000 : 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** The only test outside web that loads screens, which Node can't read by itself. */
 const withScreens = 'infra/local/api/server-rendered-pages.test.ts'

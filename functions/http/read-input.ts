@@ -53,9 +53,26 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   const bytes = await c.req.arrayBuffer()
   if (!isPacked && !type.startsWith('application/json')) throw new AppError('wrong_content_type')
   try {
-    return JSON.parse(utf8.decode(isPacked ? await unpack(bytes) : bytes))
+    const body: unknown = JSON.parse(utf8.decode(isPacked ? await unpack(bytes) : bytes))
+    assertShortLists(body)
+    return body
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('invalid_json')
+  }
+}
+
+/** Above the longest list of the contract, the 2,000 people that a wave can take at once. */
+const maxListLength = 5_000
+
+/** Throws `invalid_input` for a longer list. A schema would read all its elements before it checks the length, with a fault for each. */
+function assertShortLists(body: unknown): void {
+  const unread = [body]
+  while (unread.length > 0) {
+    const value = unread.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value) && value.length > maxListLength)
+      throw new AppError('invalid_input', { message: `Een lijst heeft meer dan ${maxListLength} regels` })
+    for (const inner of Object.values(value)) unread.push(inner)
   }
 }
 

@@ -3,8 +3,16 @@ import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
 
 const minute = 60_000
 
-/** Tests that every store of owed jobs must pass. `owe` writes jobs in the way of a store that saves something. */
-export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe: (jobs: readonly OwedJob[]) => Promise<unknown>): void {
+/**
+ * Tests that every store of owed jobs must pass. `owe` writes jobs in the way of a store that saves something. `countsOnce`: false if the
+ * answer to a claim may get lost. Nobody runs the job then until it is due again.
+ */
+export function describeOwedJobStore(
+  name: string,
+  open: () => OwedJobStore,
+  owe: (jobs: readonly OwedJob[]) => Promise<unknown>,
+  countsOnce = true,
+): void {
   describe(`owed job store: ${name}`, () => {
     let store = {} as OwedJobStore
     let n = 0
@@ -26,23 +34,34 @@ export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe
       await store.remove(`b-${n}`)
     })
 
-    test('returns jobs still owed after a minute, the oldest first, and again after longer and longer pauses', async () => {
-      const since = 1_760_000_100_000
-      await owe([job('late', since + 1), job('early', since)])
-      expect(await dueOf(since + minute - 1)).toEqual([])
-      expect(await dueOf(since + 2 * minute)).toEqual([job('early', since), job('late', since + 1)])
-      expect(await dueOf(since + 16 * minute)).toEqual([])
-      expect((await dueOf(since + 17 * minute)).length).toBe(2)
-      expect(await dueOf(since + 40 * minute)).toEqual([])
-      expect((await dueOf(since + 48 * minute)).length).toBe(2)
-      expect(await dueOf(since + 8 * 24 * 60 * minute)).toEqual([])
-    })
+    test.runIf(countsOnce)(
+      'returns jobs still owed after a minute, the oldest first, and again after longer and longer pauses',
+      async () => {
+        const since = 1_760_000_100_000
+        await owe([job('late', since + 1), job('early', since)])
+        expect(await dueOf(since + minute - 1)).toEqual([])
+        expect(await dueOf(since + 2 * minute)).toEqual([job('early', since), job('late', since + 1)])
+        expect(await dueOf(since + 16 * minute)).toEqual([])
+        expect((await dueOf(since + 17 * minute)).length).toBe(2)
+        expect(await dueOf(since + 40 * minute)).toEqual([])
+        expect((await dueOf(since + 48 * minute)).length).toBe(2)
+        expect(await dueOf(since + 8 * 24 * 60 * minute)).toEqual([])
+      },
+    )
 
     test('gives a due job to one of two concurrent callers', async () => {
       const since = 1_760_000_200_000
       await owe([job('a', since)])
       const both = await Promise.all([dueOf(since + 2 * minute), dueOf(since + 2 * minute)])
-      expect(both.flat().length).toBe(1)
+      expect(countsOnce ? both.flat().length === 1 : both.flat().length <= 1).toBe(true)
+    })
+
+    test('returns each job in the end', async () => {
+      const since = 1_760_000_300_000
+      await owe([job('a', since), job('b', since)])
+      const returned = new Set<string>()
+      for (let hour = 1; hour <= 24; hour++) for (const { id } of await dueOf(since + hour * 60 * minute)) returned.add(id)
+      expect([...returned].sort()).toEqual([`a-${n}`, `b-${n}`])
     })
   })
 }

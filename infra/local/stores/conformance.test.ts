@@ -96,6 +96,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     'dynamodb',
     () => createOwedJobStore(opened.table),
     (jobs) => createWriteTransaction({ owedJob: owedJobEntity(opened.table) }, (open) => owedJobWrites(open, jobs)).go(),
+    countsOnce,
   )
   describeStockEventStore('dynamodb', () => ({
     stockEvents: createStockEventStore(opened.table),
