@@ -65,7 +65,7 @@ test('both carts are filled, paid and emptied independently', async ({ browser }
   await expect(page.getByRole('alert').filter({ hasText: 'Selecteer een maat' })).toBeVisible()
   await expectSoundFromTop(page)
   await page.getByRole('button', { name: 'Zeezout reep in winkelwagen' }).click()
-  await expect(page.getByText('Toegevoegd aan winkelwagen')).toBeVisible()
+  await expect(page.getByText('Toegevoegd aan winkelwagen', { exact: true })).toBeVisible()
   const openCart = page.getByRole('button', { name: /^Winkelwagen/ })
   expect(await openCart.evaluate(isUncovered), 'the toast leaves the cart’s button free').toBe(true)
   await openCart.click()
