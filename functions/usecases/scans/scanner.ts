@@ -28,7 +28,7 @@ export function deviceIdOf(scanner: Scanner): string {
   return 'device' in scanner ? scanner.device.id : adminDeviceId(scanner.username)
 }
 
-/** Throws `not_allowed` if a device is not at one of its own posts. Administrators may be at any post. */
+/** Throws `not_allowed` if the device was not given this post. Administrators may use any post. */
 export function assertAtPost(scanner: Scanner, location: string): void {
   if ('device' in scanner && !scanner.device.locations.includes(location))
     throw new AppError('not_allowed', { message: `Dit toestel hoort niet bij post ${location}.` })

@@ -21,7 +21,7 @@ interface ChecklistsTabProps {
   checker: string
   onChecker: (name: string) => void
   recorder: Recorder
-  /** On a crew phone, which has only the checklists of its own day. */
+  /** True on a crew phone, which has the checklists of one day only. */
   onBeach: boolean
 }
 

@@ -48,7 +48,7 @@ it('shows the waiting and offered places per day and wave in the card of their e
     'zo 12 okt: 2 plekken aangeboden',
   ])
     expect(screen.text()).toContain(line)
-  // Nobody waits for 2026.
+  // The edition of 2026 has an empty waiting list, and no line.
   expect(screen.text().match(/Wachtlijst/g)).toHaveLength(1)
 })
 

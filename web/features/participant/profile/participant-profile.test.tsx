@@ -332,7 +332,7 @@ describe('choices', () => {
     expect(boxes()).toEqual([true, true, true])
   })
 
-  it('that the server refuses go back to their former value, with a fallback text', async () => {
+  it('return to their former value if the server refuses them, with a fallback text', async () => {
     fakeWire({ [getSession]: session(sanne), [updateProfile]: { status: 403, body: { message: '', code: 'not_allowed' } } })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     await screen.press(/^Deel mijn resultaten/, 'label')

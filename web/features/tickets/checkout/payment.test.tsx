@@ -175,11 +175,14 @@ describe('the return page', () => {
     await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('keeps waiting, and keeps the draft, while the ticket is not confirmed', async () => {
+  it('asks again and keeps the draft while the ticket is not confirmed, also if an answer is lost', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
+    const asked = () => wire.sentTo('/api/send-current-participant-confirmation').length
+    const before = asked()
     wire.answers[confirm] = 'no network'
+    await screen.until(() => asked() > before)
     expect(screen.text()).not.toContain('compleet')
     expect(localStorage.getItem(draftKey)).toContain('Sanne')
   })

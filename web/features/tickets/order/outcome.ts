@@ -1,4 +1,4 @@
-// What a refusal code (shared/contract/error-codes.ts) of an order means for its draft.
+// Decides what happens to the draft of an order when the server refuses it with a code (shared/contract/error-codes.ts).
 
 const spent = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
