@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import type { Call } from './bind-group.ts'
 
 /** Longer than any client retries after a lost answer. */

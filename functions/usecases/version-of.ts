@@ -1,5 +1,4 @@
-import { canonicalJson } from './canonical-json.ts'
-import { digest } from './digest.ts'
+import { canonicalJson, digest } from './digests.ts'
 
 /**
  * The version of a record: a short text that changes with any of its parts. The order of fields does not matter, because a store may change

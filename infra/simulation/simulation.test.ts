@@ -20,7 +20,7 @@ const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / dayMs) % 100_000)
  * is not tested any more.
  */
 const least: Readonly<Record<string, number>> = {
-  'a part of the list rots': 200,
+  'a part of the list is damaged': 200,
   'administrator: cancelled': 45,
   'administrator: check-in': 140,
   'administrator: link-wristband': 50,

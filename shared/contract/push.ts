@@ -40,7 +40,7 @@ export const pushEndpoints = defineEndpoints({
 
 /** The calls about push messages for the office. */
 export const pushOfficeEndpoints = defineEndpoints({
-  turnPush: {
+  setPush: {
     method: 'PUT',
     path: '/api/admin/push',
     access: ['admin'],

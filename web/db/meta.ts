@@ -77,18 +77,18 @@ const vital: readonly string[] = ['device', 'counter', 'secret', 'revoked'] sati
  * later read and write fail. Rejects if a vital value cannot be read.
  */
 export async function getAllMeta(db: CrewDb, known: Meta = {}): Promise<Meta> {
-  const { records, spoiled } = await readRobustly(db.meta)
+  const { records, unreadable } = await readRobustly(db.meta)
   const found = Object.fromEntries(records.map((row) => [row.key, row.value])) as Meta
-  if (spoiled.length === 0) return found
-  if (spoiled.some((key) => vital.includes(key))) throw new Error(`unreadable: ${spoiled.join(', ')}`)
-  return { ...found, ...(await mend(db, spoiled as MetaKey[], known)) }
+  if (unreadable.length === 0) return found
+  if (unreadable.some((key) => vital.includes(key))) throw new Error(`unreadable: ${unreadable.join(', ')}`)
+  return { ...found, ...(await mend(db, unreadable as MetaKey[], known)) }
 }
 
-async function mend(db: CrewDb, spoiled: readonly MetaKey[], known: Meta): Promise<Meta> {
-  const values = Object.fromEntries(spoiled.map((key) => [key, known[key]])) as Meta
+async function mend(db: CrewDb, unreadable: readonly MetaKey[], known: Meta): Promise<Meta> {
+  const values = Object.fromEntries(unreadable.map((key) => [key, known[key]])) as Meta
   try {
     return await db.transaction('rw', db.meta, async () => {
-      for (const key of spoiled) {
+      for (const key of unreadable) {
         try {
           Object.assign(values, { [key]: await getMeta(db, key) }) // the read works now, or another tab repaired it
         } catch {

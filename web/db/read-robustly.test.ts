@@ -21,6 +21,6 @@ test('repeats a failed read of the table once, without reading each record alone
 
 test('reads each record alone when the table cannot be read as a whole', async () => {
   const { db, read } = await setUp(2)
-  expect(await readRobustly(db.feed)).toMatchObject({ records: [{ block: 1 }, { block: 2 }, { block: 3 }], spoiled: [] })
+  expect(await readRobustly(db.feed)).toMatchObject({ records: [{ block: 1 }, { block: 2 }, { block: 3 }], unreadable: [] })
   expect(read.alone).toBe(3)
 })

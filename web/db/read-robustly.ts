@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 export interface Robust<Record, Key = number> {
   records: Record[]
   /** Keys of records that exist but cannot be read. */
-  spoiled: Key[]
+  unreadable: Key[]
 }
 
 /**
@@ -17,19 +17,19 @@ export async function readRobustly<Record, Key extends number | string>(
 ): Promise<Robust<Record, Key>> {
   const read = () => (after === undefined ? table.toArray() : table.where(':id').above(after).toArray())
   try {
-    return { records: await read().catch(read), spoiled: [] }
+    return { records: await read().catch(read), unreadable: [] }
   } catch {
     const all = () => (after === undefined ? table.toCollection() : table.where(':id').above(after))
     const readKeys = () => all().primaryKeys()
     const keys = await readKeys().catch(readKeys)
-    const found: Robust<Record, Key> = { records: [], spoiled: [] }
+    const found: Robust<Record, Key> = { records: [], unreadable: [] }
     for (const key of keys) {
       const readOne = () => Promise.resolve(table.get(key))
       try {
         const record = await readOne().catch(readOne)
         if (record !== undefined) found.records.push(record) // undefined: deleted meanwhile
       } catch {
-        found.spoiled.push(key)
+        found.unreadable.push(key)
       }
     }
     return found

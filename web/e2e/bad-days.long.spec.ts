@@ -174,7 +174,7 @@ test('this tab installs a new version between a scan and its verdict: one verdic
     await taken
   })
   expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
-  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  await page.evaluate(() => (globalThis as unknown as { releaseStore: () => void }).releaseStore())
   await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
   await day.isDrawn(person)
   inside.push(person)
@@ -198,7 +198,7 @@ test('this tab installs a new version between a scan and its verdict: one verdic
     const opened = page.waitForEvent('load')
     // The scan is stored while the page unloads.
     await page.evaluate(() => {
-      ;(globalThis as unknown as { letGo: () => void }).letGo()
+      ;(globalThis as unknown as { releaseStore: () => void }).releaseStore()
       location.reload()
     })
     await opened

@@ -1,6 +1,6 @@
 import { pushEndpoints, pushOfficeEndpoints } from '#shared/contract/push.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
-import { readPush, turnPush } from '#functions/usecases/push/push-setting.ts'
+import { readPush, setPush } from '#functions/usecases/push/push-setting.ts'
 import { subscribePush, unsubscribePush } from '#functions/usecases/push/subscribe.ts'
 
 export const pushGroup = bindGroup<typeof pushEndpoints, 'pushes'>(pushEndpoints, {
@@ -16,8 +16,8 @@ export const pushGroup = bindGroup<typeof pushEndpoints, 'pushes'>(pushEndpoints
 })
 
 export const pushOfficeGroup = bindGroup<typeof pushOfficeEndpoints, 'pushes'>(pushOfficeEndpoints, {
-  turnPush: {
-    handle: ({ body }, { deps }) => turnPush(deps, body.on),
+  setPush: {
+    handle: ({ body }, { deps }) => setPush(deps, body.on),
     audit: { state: async (_, { deps }) => ({ on: await deps.pushes.isOn() }) },
   },
 })

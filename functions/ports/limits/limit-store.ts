@@ -6,12 +6,12 @@ export interface LimitStore {
   /** Adds one and returns the count within the window, which begins with the first call. Concurrent callers get different counts. */
   count(key: string, now: number, windowMs: number): Promise<number>
   /** Subtracts one in the current window. Never below zero. */
-  takeBack(key: string, now: number): Promise<void>
+  decrement(key: string, now: number): Promise<void>
   /** Sets a mark until `until` (ms), or moves its end. */
   mark(key: string, until: number): Promise<void>
   isMarked(key: string, now: number): Promise<boolean>
   /** Adds an id to a holder's list and returns the list, which is deleted at `until` (ms) unless another id is added. */
   hold(holder: string, id: string, until: number): Promise<string[]>
   /** Removes ids from that list. Ignores ids that are not on it. */
-  letGo(holder: string, ids: readonly string[]): Promise<void>
+  release(holder: string, ids: readonly string[]): Promise<void>
 }

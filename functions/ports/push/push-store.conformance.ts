@@ -21,9 +21,9 @@ export function describePushStore(name: string, open: () => PushStore): void {
     test('is off until somebody turns it on', async () => {
       const store = open()
       expect(await store.isOn()).toBe(false)
-      await store.turn(true)
+      await store.setOn(true)
       expect(await store.isOn()).toBe(true)
-      await store.turn(false)
+      await store.setOn(false)
       expect(await store.isOn()).toBe(false)
     })
   })

@@ -21,5 +21,5 @@ export interface PushStore {
   list(): Promise<PushSubscriptionRecord[]>
   /** False until somebody turns push on. */
   isOn(): Promise<boolean>
-  turn(on: boolean): Promise<void>
+  setOn(on: boolean): Promise<void>
 }

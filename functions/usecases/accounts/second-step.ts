@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { fromBase64url, newParticipantId, toBase64url } from '#shared/lib/ids.ts'
 import type { AdminAccount, SecondStep } from '#functions/ports/accounts/account-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { findTotpStep, fromBase32, toBase32 } from './totp.ts'
 
 const recoveryCodes = 10

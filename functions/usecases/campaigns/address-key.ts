@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Settings } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 
 /** A keyed digest of an address: the table has this key, and so does not reveal the address. */
 export function addressKey(settings: Settings, email: string): string {

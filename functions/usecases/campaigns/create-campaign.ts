@@ -3,7 +3,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { campaignName } from './run-campaign.ts'
 
 /** The administrator who sends, and the key that identifies a repeated request. */

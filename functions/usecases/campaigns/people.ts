@@ -8,8 +8,8 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
 import { listReaders } from './newsletter-readers.ts'
@@ -77,18 +77,6 @@ export async function findExamplePerson(deps: PeopleNeed, audience: Audience): P
   return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience }))[0]
 }
 
-type IsCurrentDay = (eventDate: string) => boolean
-
-/**
- * Returns a check whether a day belongs to the current edition. Participants of another edition stay on the roster for two years, but get
- * no messages about this one.
- */
-async function readIsCurrentDay({ catalog }: PeopleNeed): Promise<IsCurrentDay> {
-  const editions = await listEditionRecords(catalog)
-  const current = currentOf(editions)
-  return (eventDate) => editionOf(editions, eventDate) === current
-}
-
 /**
  * True if a message goes to this participant. It does not go to one who was cancelled, by a refund or by a status of the office. But an
  * emergency notice also goes to those who checked in before they were cancelled, because they are on the beach.
@@ -108,7 +96,7 @@ export async function isStillReached(
 
 /** For an emergency: includes everybody who races today, whatever edition the site sells by now. */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
-  const isCurrent = await readIsCurrentDay(deps)
+  const isCurrent = await readIsOfEdition(deps)
   const today = eventDateOf(deps.clock.now())
   const { people, stateOf } = await readLiveRoster(deps, asOfNow)
   return [...people.values()]
@@ -120,7 +108,7 @@ async function listParticipants(
   deps: PeopleNeed,
   { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
-  const isCurrent = await readIsCurrentDay(deps)
+  const isCurrent = await readIsOfEdition(deps)
   const { people, stateOf } = await readLiveRoster(deps, asOfNow)
   // A row whose payment was taken back is `unpaid`: it stays on the roster, but takes no part.
   const statusOf = (row: ParticipantRecord) =>
@@ -133,7 +121,7 @@ async function listParticipants(
 }
 
 async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
-  const isCurrent = await readIsCurrentDay(deps)
+  const isCurrent = await readIsOfEdition(deps)
   const found: Person[] = []
   for await (const ticket of walkTickets(deps)) {
     if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isCurrent(ticket.eventDate)) continue
@@ -146,7 +134,7 @@ async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Pro
 async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
   if (!(await deps.pushes.isOn())) return []
   const people: Person[] = []
-  const isCurrent = await readIsCurrentDay(deps)
+  const isCurrent = await readIsOfEdition(deps)
   for (const browser of await deps.pushes.list()) {
     const person = await findPersonOfBrowser(deps, browser, isCurrent, ticketType)
     if (person) people.push(person)
@@ -207,7 +195,7 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
     }
     case 'browser': {
       const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
-      return browser && findPersonOfBrowser(deps, browser, await readIsCurrentDay(deps))
+      return browser && findPersonOfBrowser(deps, browser, await readIsOfEdition(deps))
     }
     case 'volunteer': {
       const found = await deps.content.get('volunteer', ref.id)

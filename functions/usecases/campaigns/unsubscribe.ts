@@ -1,7 +1,7 @@
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { addressKey } from './address-key.ts'
 

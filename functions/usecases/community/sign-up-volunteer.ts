@@ -2,7 +2,7 @@ import type { VolunteerForm } from '#shared/contract/community.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'>

@@ -19,7 +19,7 @@ export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: rea
   const amount = amountOf(pushed)
   const totals = await deps.devices.addPushed(carrier.id, amount, now).catch(() => undefined)
   if (!totals || (isWithin(totals.hour, pushBudget.hour) && isWithin(totals.day, pushBudget.day))) return
-  await giveBack(deps, carrier, amount)
+  await restoreBudget(deps, carrier, amount)
   await reportOverBudget(deps, carrier, now)
   throw new AppError('too_many_attempts', { message: overBudget })
 }
@@ -36,7 +36,7 @@ export async function settleBudget(
 ): Promise<void> {
   const taken = new Set(answers.flatMap(({ index, outcome }) => (outcome === 'known' ? [] : index)))
   const rest = pushed.filter((_, index) => !taken.has(index))
-  if (rest.length > 0) await giveBack(deps, carrier, amountOf(rest))
+  if (rest.length > 0) await restoreBudget(deps, carrier, amountOf(rest))
 }
 
 function amountOf(pushed: readonly unknown[]): PushedAmount {
@@ -44,7 +44,7 @@ function amountOf(pushed: readonly unknown[]): PushedAmount {
   return { events: pushed.length, bytes }
 }
 
-async function giveBack({ devices, clock }: Need, { id }: DeviceRecord, { events, bytes }: PushedAmount): Promise<void> {
+async function restoreBudget({ devices, clock }: Need, { id }: DeviceRecord, { events, bytes }: PushedAmount): Promise<void> {
   await devices.addPushed(id, { events: -events, bytes: -bytes }, clock.now()).catch(() => undefined)
 }
 

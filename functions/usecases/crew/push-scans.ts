@@ -168,7 +168,7 @@ async function recordAccepted(
   if (outcome === 'other_post') return deferToOffice(deps, carrier, accepted, outcome)
   if (outcome !== 'stored' && outcome !== 'known') return refuse(outcome)
   if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
-  if (isUnknownKind) await deps.limits.takeBack(counter, received.receivedAt)
+  if (isUnknownKind) await deps.limits.decrement(counter, received.receivedAt)
   const found = await findStored(deps, event)
   // The table that knew the event was replaced by a backup meanwhile. That is no reason to refuse it: without an answer the phone sends it
   // again, and the new table stores it.

@@ -41,7 +41,7 @@ export async function storeUndecided(
   const counter = `undecided#${event.deviceId}`
   const isFull = (await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptUndecided
   if (isFull && (await deps.roster.getRefusedScan(scan.id)) === undefined) return undefined
-  if (isFull || (await deps.roster.putRefusedScan(scan)) === 'known') await deps.limits.takeBack(counter, now)
+  if (isFull || (await deps.roster.putRefusedScan(scan)) === 'known') await deps.limits.decrement(counter, now)
   return answerRefused(item, reason)
 }
 
@@ -67,5 +67,5 @@ async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<Ref
   // Counted before it is stored, so that many at once cannot pass the bound together.
   if ((await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptRefusals)
     return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
-  if ((await put(refused)) === 'known') await deps.limits.takeBack(counter, now)
+  if ((await put(refused)) === 'known') await deps.limits.decrement(counter, now)
 }

@@ -29,16 +29,16 @@ export async function limitCalls<Answer>(
   const mayContinue = over && ownCount <= (figures.knownMost ?? knownNetworks.guesses) && (await isKnown(deps, call, now))
   if (over && !mayContinue) throw new AppError('too_many_attempts')
   if (limits[call.action].counts === 'every') return work()
-  const takeBack = () => Promise.all(counted.map((key) => deps.limits.takeBack(key, now)))
+  const decrement = () => Promise.all(counted.map((key) => deps.limits.decrement(key, now)))
   let answer: Answer | undefined
   try {
     answer = await work()
   } catch (error) {
     // The caller learnt nothing, because the store or the provider did not answer.
-    await takeBack()
+    await decrement()
     throw error
   }
-  if (answer !== undefined) await Promise.all([takeBack(), rememberNetwork(deps, call)])
+  if (answer !== undefined) await Promise.all([decrement(), rememberNetwork(deps, call)])
   else if (over) throw new AppError('too_many_attempts')
   return answer
 }

@@ -40,14 +40,14 @@ export async function limitHeld<Answer>(
     const stillFull = placesIn(others.filter((one) => !over.includes(one))) > room
     // If it is held already, it may be held again.
     const refused = stillFull && (await holding.isHeld(holding.id)) !== true
-    await deps.limits.letGo(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
+    await deps.limits.release(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
     if (refused) throw new AppError('too_many_holds')
   }
   try {
     return await work()
   } catch (error) {
     // The place may be held although its payment could not be opened.
-    if ((await holding.isHeld(holding.id).catch(() => true)) !== true) await deps.limits.letGo(holder, [note])
+    if ((await holding.isHeld(holding.id).catch(() => true)) !== true) await deps.limits.release(holder, [note])
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { networkOf } from './network-of.ts'
 
 /** The key of a counter, mark or list. A keyed digest, so that the table does not show who called from which network. */

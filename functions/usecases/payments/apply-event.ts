@@ -5,7 +5,7 @@ import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
 import { confirmSale, type ConfirmOutcome, type SettleNeed } from './confirm-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
-import { giveBack } from './stray-payments.ts'
+import { refundStrayPayment } from './stray-payments.ts'
 
 /** `mismatch` must raise an alarm: a payment arrived that fits no sale. It is never confirmed, and is refunded. */
 export type EventOutcome = ConfirmOutcome | ReversalOutcome | 'released' | 'ignored' | 'known' | 'mismatch'
@@ -37,7 +37,7 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
       : ({ reason: 'no_sale', email: null } as const)
     // Answered `mismatch` even if the refund was begun before: the first alarm may have been lost with its answer, or a job without an
     // alarm found the payment first.
-    await giveBack(deps, intent, why)
+    await refundStrayPayment(deps, intent, why)
     return 'mismatch'
   }
   // An abandoned payment may have no sale; cancelling it needs no action.

@@ -5,7 +5,7 @@ import { changeSale } from './change-sale.ts'
 import { confirmSale, type SettleNeed } from './confirm-sale.ts'
 import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
-import { giveBack } from './stray-payments.ts'
+import { refundStrayPayment } from './stray-payments.ts'
 
 /** A sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
 const giveUpAfterMs = dayMs
@@ -30,7 +30,7 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   if (intent && isPaidBy(kind, sale, intent)) {
     // A payment that is being refunded pays nothing, so the sale continues as unpaid.
     if ((await confirmSale(deps, kind, sale.id, { intent })) !== 'given_back') return
-  } else if (intent && isReceived(intent)) await giveBack(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
+  } else if (intent && isReceived(intent)) await refundStrayPayment(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
   const age = now - sale.createdAt
   if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', mayRelease: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))

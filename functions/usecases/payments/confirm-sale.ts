@@ -3,7 +3,7 @@ import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
-import { giveBack } from './stray-payments.ts'
+import { refundStrayPayment } from './stray-payments.ts'
 
 /** The dependencies of settling a sale. */
 export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'clock' | 'random'>
@@ -104,6 +104,6 @@ async function handleSettled<One extends SaleRecord>(
     return sale.state === 'paid' ? 'already' : 'refund_due'
   }
   const reason = sale.state === 'paid' ? 'second_payment' : 'no_sale'
-  await giveBack(deps, intent, { reason, email: await kind.buyerOf(sale) })
+  await refundStrayPayment(deps, intent, { reason, email: await kind.buyerOf(sale) })
   return 'second_payment'
 }

@@ -12,7 +12,7 @@ const name = 'stray-payment'
  * Queues the refund of a payment that fits no sale, with a mail to the payer if the address is known. Returns false if that was done
  * before.
  */
-export async function giveBack(
+export async function refundStrayPayment(
   deps: Pick<Deps, 'strayPayments' | 'queue' | 'clock'>,
   { id, amount, paymentMethod }: PaymentIntent,
   why: { reason: 'second_payment' | 'no_sale' | 'wrong_amount' | 'wrong_currency'; email: string | null },

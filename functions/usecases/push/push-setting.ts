@@ -13,8 +13,8 @@ export async function readPush({ pushes, settings }: Need): Promise<{ state: Pus
 }
 
 /** Turns push messages on or off. Throws `push_unavailable` if no keys are configured. */
-export async function turnPush(deps: Need, on: boolean): Promise<{ state: PushState }> {
+export async function setPush(deps: Need, on: boolean): Promise<{ state: PushState }> {
   if (!deps.settings.push) throw new AppError('push_unavailable', { message: 'Er zijn geen sleutels voor pushmeldingen ingesteld.' })
-  await deps.pushes.turn(on)
+  await deps.pushes.setOn(on)
   return { state: on ? 'on' : 'off' }
 }

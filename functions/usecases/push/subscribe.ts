@@ -4,7 +4,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { digest } from '#functions/usecases/digest.ts'
+import { digest } from '#functions/usecases/digests.ts'
 import { limitKey } from '#functions/usecases/limits/limit-key.ts'
 import { readPush } from './push-setting.ts'
 
@@ -54,7 +54,7 @@ async function removeOldest({ pushes, ...deps }: Need, { id, email, forgetAt }: 
   const newest = ownBrowsers.toSorted((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1)).slice(0, maxBrowsers)
   for (const one of ownBrowsers) if (!newest.includes(one)) await pushes.remove(one.id)
   const newestIds = new Set(newest.map((one) => one.id))
-  await deps.limits.letGo(
+  await deps.limits.release(
     holder,
     heldIds.filter((one) => !newestIds.has(one)),
   )

@@ -4,7 +4,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 
 /**
  * The URLs of a participant's files. Calendars and wallets have no session, so the URL itself is the capability. It stops working if the

@@ -9,7 +9,7 @@ import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { canonicalJson } from '#functions/usecases/canonical-json.ts'
+import { canonicalJson } from '#functions/usecases/digests.ts'
 
 type Need = Pick<Deps, 'roster'>
 

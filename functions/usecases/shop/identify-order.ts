@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 
 /**
  * The id of a payment's order. It is derived from the payment, so that one payment cannot pay two orders, and keyed, so that it stays a

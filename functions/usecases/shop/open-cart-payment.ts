@@ -2,7 +2,7 @@ import type { OrderItem } from '#shared/contract/shop.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
-import { digest } from '#functions/usecases/digest.ts'
+import { digest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { priceCart } from './price-cart.ts'
 

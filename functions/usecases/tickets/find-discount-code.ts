@@ -1,6 +1,6 @@
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 const canonical = (code: string) => code.trim().toUpperCase()

@@ -1,5 +1,8 @@
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
+import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { ticketIdFor } from './identify-registration.ts'
@@ -34,4 +37,30 @@ export async function holdPlaces(
 
 function releaseHold(ticket: TicketRecord): TicketRecord {
   return { ...ticket, state: 'cancelled', holdExpiresAt: null, nextStep: null, nextStepAt: null }
+}
+
+/**
+ * Runs `work`, which holds places for a ticket, within the limit on the unpaid places of one network. The places of the `replaced` tickets
+ * do not count. Throws `too_many_holds`.
+ */
+export function limitPlaces<Answer>(
+  deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
+  { id, ticketType, address, replaced = [] }: { id: string; ticketType: TicketType; address: string | undefined; replaced?: string[] },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const isHeld = async (one: string) => {
+    const ticket = await deps.tickets.get(one)
+    return ticket && ticket.state === 'pending'
+  }
+  return limitHeld(deps, { address, id, places: placesOf(ticketType), replaced, isHeld }, work)
+}
+
+/** True if a hold was refused for lack of places, add-ons or discount uses. */
+export const isRefusal = (outcome: string): outcome is TicketRefusal => (ticketRefusals as readonly string[]).includes(outcome)
+
+/** Throws the buyer's error if the outcome is a refusal. `codeGone` is the message for a used-up discount code. */
+export function assertAccepted(outcome: string, codeGone = 'Deze code is al zo vaak gebruikt als kan.'): void {
+  if (!isRefusal(outcome)) return
+  if (outcome === 'discount_used_up') throw new AppError('discount_invalid', { message: codeGone })
+  throw new AppError(outcome)
 }

@@ -1,9 +1,7 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { canonicalJson } from '#functions/usecases/canonical-json.ts'
-import { digest } from '#functions/usecases/digest.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { canonicalJson, digest, keyedDigest } from '#functions/usecases/digests.ts'
 
 /**
  * The id of a new ticket. It is derived from the client's key, so that a repeated request finds its own ticket, and keyed by our secret, so

@@ -1,17 +1,15 @@
-import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
-import { limitPlaces } from './limit-places.ts'
+import { assertAccepted, isRefusal, limitPlaces } from './hold-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
-import { isRefusal, assertAccepted } from './refuse-claim.ts'
-import { assertWaveOpen } from './assert-wave-open.ts'
+import { assertRegistrationOpen, assertWaveOpen } from './assert-on-sale.ts'
 import { isPaidTooLate } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
@@ -96,22 +94,4 @@ function assertPayable(ticket: TicketRecord): void {
     throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
   if (ticket.state === 'cancelled' || ticket.state === 'refunded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
-}
-
-const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
-
-/**
- * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), `registration_closed` unless its tickets are
- * on sale. The edition's status decides, never the clock (decision 4).
- */
-export async function assertRegistrationOpen(
-  { catalog }: Pick<Deps, 'catalog'>,
-  eventDate: string,
-): Promise<{ day: EventDay; edition: EditionRecord }> {
-  const [day, editions] = await Promise.all([catalog.getEventDay(eventDate), listEditionRecords(catalog)])
-  const edition = currentOf(editions)
-  if (!day || editionOf(editions, eventDate) !== edition)
-    throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
-  if (day.status !== 'registration_open') throw new AppError('registration_closed')
-  return { day, edition }
 }

@@ -2,7 +2,7 @@ import { participantIdForm } from '#shared/contract/fields.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 
 const idLength = 8
 

@@ -3,7 +3,7 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
-import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** `YYYYMMDD` and a 24-character digest. */

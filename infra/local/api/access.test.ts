@@ -91,7 +91,7 @@ test('lists the calls for owners only, and the changes that a read-only administ
       'changeRaceSettings',
       'changeSmsSettings',
       'changeInvoiceTerms',
-      'turnPush',
+      'setPush',
     ].toSorted(),
   )
   // A read-only administrator may only change its own account.

@@ -22,7 +22,7 @@ import { below, type LateShop } from './late-shop.ts'
 export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
 
 /** The allowed outcomes in the current batch. */
-interface InHand {
+interface AllowedOutcomes {
   /** The wave is not on sale, and no step of this batch opens it. */
   waveIsShut: boolean
   /** More than one step of this batch sets the wave's status. */
@@ -43,7 +43,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   /** Holds that the buyer knows of and has not acted on since. Late events about earlier attempts must not end them. */
   const promised = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
-  const batch: InHand = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
+  const batch: AllowedOutcomes = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
 
   /** A call may be refused with an error code; any other error is a bug. */
   const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {

@@ -9,7 +9,7 @@ import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
-import { giveBack } from '#functions/usecases/payments/stray-payments.ts'
+import { refundStrayPayment } from '#functions/usecases/payments/stray-payments.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
@@ -46,7 +46,7 @@ const finish = async () => {
 async function payTwice(id = 'pi_dubbel') {
   const intent = { ...[...shop.deps.payments.intents.values()][0]!, id, amount: 15500, paymentMethod: 'ideal' }
   shop.deps.payments.intents.set(id, intent)
-  await giveBack(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
+  await refundStrayPayment(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
 }
 
 test('the download of a deleted participant has the stored data, until the person erases it', async () => {

@@ -130,19 +130,19 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   /** A part of the list is corrupted. A newly opened page finds it while another page is fetching more. */
-  async function rot(phone: SimPhone): Promise<void> {
+  async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
     const changed = runIn(life, async () => {
       const db = phone.openDb(life)
       const pages = await db.pages.toArray()
-      const rotten = { iv: new Uint8Array(12), data: new Uint8Array(3) }
-      for (const page of pages) if (random.chance(0.6)) await db.pages.put({ ...page, sealed: rotten })
+      const damaged = { iv: new Uint8Array(12), data: new Uint8Array(3) }
+      for (const page of pages) if (random.chance(0.6)) await db.pages.put({ ...page, sealed: damaged })
       db.close()
     })
     await world.settle(changed)
     phone.radio.online = true
-    faults.note('a part of the list rots')
+    faults.note('a part of the list is damaged')
     phone.watch.forget()
     if (random.chance(0.3)) phone.disk.fillFor(random.int(5000))
     void look(phone)
@@ -179,7 +179,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 86) phone.disk.fillFor(random.int(20_000))
     else if (dice < 87) phone.disk.hangFor(random.int(30_000))
     else if (dice < 88) await restore()
-    else if (dice < 90) await rot(phone)
+    else if (dice < 90) await damageList(phone)
     else if (dice < 100) await office.act()
     else if (dice < 102) crew.linkTwice([phone, random.pick(phones)])
     else if (dice < 104) crew.count(phone)

@@ -16,7 +16,7 @@ export function createMemoryLimitStore(): LimitStore {
       counters.set(key, counter)
       return ++counter.count
     },
-    async takeBack(key, now) {
+    async decrement(key, now) {
       const found = running(key, now)
       if (found && found.count > 0) found.count--
     },
@@ -27,7 +27,7 @@ export function createMemoryLimitStore(): LimitStore {
       held.set(holder, list.add(id))
       return [...list]
     },
-    async letGo(holder, ids) {
+    async release(holder, ids) {
       for (const id of ids) held.get(holder)?.delete(id)
     },
   }

@@ -18,7 +18,7 @@ export function createSyncWatch(): SyncWatch {
   let first: number | undefined
   // A last page of the list that could not be stored is fetched again. That is not a new sync.
   let last: { cursor: string | undefined; first: number } | undefined
-  let [rotten, whole] = [false, false]
+  let [damaged, whole] = [false, false]
   return {
     hear(call, input, answer, sentAt) {
       if (call !== 'pullRoster' || !answer.ok) return
@@ -27,14 +27,14 @@ export function createSyncWatch(): SyncWatch {
       if (cursor === undefined) whole = true
       first = Math.min(first ?? sentAt, sentAt, last && cursor === last.cursor ? last.first : sentAt)
       if (!complete) return
-      rotten &&= !whole
-      if (!rotten) begun.set(serverTime, Math.min(begun.get(serverTime) ?? first, first))
+      damaged &&= !whole
+      if (!damaged) begun.set(serverTime, Math.min(begun.get(serverTime) ?? first, first))
       last = { cursor, first }
       first = undefined
       whole = false
     },
     forget() {
-      rotten = true
+      damaged = true
       whole = false
       begun.clear()
     },

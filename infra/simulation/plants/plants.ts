@@ -45,7 +45,7 @@ export const plants: readonly Plant[] = [
     'return row.rev > known.rev',
   ]),
   plant('news-of-other-tabs-not-read', 'web/sync/memory/crew-memory.ts', [
-    'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
+    'const same = loaded && countUnreadable(unreadable) === 0 && now.revision === counter.revision && now.seq === counter.seq',
     'const same = loaded',
   ]),
   plant(

@@ -87,7 +87,7 @@ const actions: Readonly<Record<string, string>> = {
   cancelCampaign: 'Verzending gestopt',
   retryCampaign: 'Verzending opnieuw geprobeerd',
   updateTemplate: 'Berichttekst gewijzigd',
-  turnPush: 'Pushmeldingen aan- of uitgezet',
+  setPush: 'Pushmeldingen aan- of uitgezet',
   changeInvoiceTerms: 'Afzender en btw van facturen gewijzigd',
   changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }

@@ -8,7 +8,7 @@ export async function waitForStore(): Promise<void> {
   opening.result.close()
 }
 
-/** Blocks all writes to a page's store from now on, until `letGo()`. */
+/** Blocks all writes to a page's store from now on, until `releaseStore()`. */
 export async function holdStore(): Promise<void> {
   const [{ name } = {}] = await indexedDB.databases()
   const opening = indexedDB.open(name!)
@@ -26,5 +26,5 @@ export async function holdStore(): Promise<void> {
     }
     store.count().onsuccess = goOn
   })
-  Object.assign(globalThis, { letGo: () => (isHeld = false) })
+  Object.assign(globalThis, { releaseStore: () => (isHeld = false) })
 }

@@ -17,7 +17,7 @@ const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repe
 
 const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
 /** Ms. The second half of a nervous double press must not confirm. */
-const deafMs = 350
+const ignorePressesMs = 350
 
 interface AskOnceProps {
   /** The text of the button. */
@@ -47,7 +47,7 @@ function Asking({ question, yes, no, onYes, onAnswer }: Omit<AskOnceProps, 'labe
   const box = useFocusOnOpen<HTMLDivElement>()
   const [openedAt] = useState(() => performance.now())
   const answer = () => {
-    if (performance.now() - openedAt < deafMs) return
+    if (performance.now() - openedAt < ignorePressesMs) return
     onAnswer()
     onYes()
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
-import { rot } from '#web/sync/testing/test-rot.ts'
+import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -244,7 +244,7 @@ test('sends the readable events of a revoked phone, reports the damaged one, and
   before.close()
   const db = phone.openDb()
   const stored = await db.events.toArray()
-  rot(phone.disk, 'events', stored[1]!.order!)
+  damageRecord(phone.disk, 'events', stored[1]!.order!)
   const tab = await phone.openTab({ db })
   const take = server.answer
   server.answer = (scan, index) =>

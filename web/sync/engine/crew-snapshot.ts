@@ -118,7 +118,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     lostOwn: memory.lostOwn + live.lost,
     isOver: live.isOver,
     heldUp: live.heldUp,
-    lostParts: lostNames + memory.spoiledParts,
+    lostParts: lostNames + memory.unreadableParts,
     listRead: memory.loaded,
     version: memory.version,
   }

@@ -59,7 +59,7 @@ export function createCrewViews(
       const listed = index.people().map(people.hitOf)
       // While a part of the list is missing, everybody in that part would appear as unlisted. The wave of an unlisted person is unknown, so
       // only their own start counts.
-      const isWhole = memory.loaded && memory.spoiledParts === 0 && memory.meta.lastSyncAt !== undefined
+      const isWhole = memory.loaded && memory.unreadableParts === 0 && memory.meta.lastSyncAt !== undefined
       const unlisted = (isWhole ? people.unlisted() : []).map((id) => [id, people.stateOf(id, undefined)] as const)
       return [
         ...listed.flatMap((hit) => courseRow(hit.row.id, hit, hit.state)),

@@ -11,7 +11,7 @@ export interface ScanGate {
 export function createScanGate(afterPaint: (run: () => void) => void): ScanGate {
   let underWay = 0
   let waiting: (() => void)[] = []
-  const letGo = () => {
+  const openGate = () => {
     if (underWay > 0) return // another one began meanwhile
     const freed = waiting
     waiting = []
@@ -23,7 +23,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
       try {
         return await run()
       } finally {
-        if (--underWay === 0 && waiting.length > 0) afterPaint(letGo)
+        if (--underWay === 0 && waiting.length > 0) afterPaint(openGate)
       }
     },
     free: async () => (underWay === 0 ? undefined : new Promise((go) => waiting.push(go))),
@@ -34,7 +34,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
  * The same calls, but their answers arrive between two scans. Processed during a scan they would slow it down and change the store, so that
  * the scan had to be decided and stored again.
  */
-export function heardBetweenScans(transport: CrewTransport, { free }: ScanGate): CrewTransport {
+export function answerBetweenScans(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {
     const heard = await answer
     await free()

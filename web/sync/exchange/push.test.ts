@@ -344,10 +344,10 @@ test('ignores a late answer for a store that was deleted and recreated', async (
 
 test('sends the other events when one is damaged on the disk', async () => {
   const { server, db, push } = await setUp(3)
-  const rotten = (await db.events.toArray())[1]!
+  const damaged = (await db.events.toArray())[1]!
   const [get, bulkGet] = [db.events.get.bind(db.events), db.events.bulkGet.bind(db.events)]
   const unless = <Read>(keys: readonly number[], read: () => Read) =>
-    keys.includes(rotten.order!) ? Promise.reject(new DOMException('rotten', 'DataError')) : read()
+    keys.includes(damaged.order!) ? Promise.reject(new DOMException('rotten', 'DataError')) : read()
   db.events.get = ((key: number) => unless([key], () => get(key))) as never
   db.events.bulkGet = ((keys: number[]) => unless(keys, () => bulkGet(keys))) as never
   await push()

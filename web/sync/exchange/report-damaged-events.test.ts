@@ -4,7 +4,7 @@ import type { OwnEvent } from '#web/db/records.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { reportDamagedEvents } from './report-damaged-events.ts'
 import { createTestPhone, createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
-import { rot } from '#web/sync/testing/test-rot.ts'
+import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 /** Two events, of which the disk damaged the second. */
 async function setUp(owns: OwnEvent[] = []) {
@@ -17,7 +17,7 @@ async function setUp(owns: OwnEvent[] = []) {
     owns[seq - 1] = { order: seq, id: event.id, deviceId: event.deviceId, seq, state: 'waiting', event }
     await db.events.add(owns[seq - 1]!)
   }
-  rot(phone.disk, 'events', 2)
+  damageRecord(phone.disk, 'events', 2)
   const refuse = (scan: AnyEvent, index: number) =>
     ({ index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }) as const
   server.answer = refuse

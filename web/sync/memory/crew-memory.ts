@@ -10,7 +10,7 @@ import { createOwnMemory } from './own-memory.ts'
 import { createPeopleView, type PeopleView } from './people-view.ts'
 import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
-import { countSpoiled, joinSpoiled, nothingSpoiled, openParts, setAside } from './set-aside.ts'
+import { countUnreadable, joinUnreadable, nothingUnreadable, openParts, setAside } from './set-aside.ts'
 import { within } from '#web/sync/device/time-limit.ts'
 import type { Written } from './written.ts'
 
@@ -33,7 +33,7 @@ export interface CrewMemory {
   /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   readonly lostOwn: number
   /** The number of unreadable parts of the list and the feed that could not be set aside because the disk is full. */
-  readonly spoiledParts: number
+  readonly unreadableParts: number
   /** The key of the list, created at first use. */
   cipher: () => Promise<RosterCipher>
   /** Reads everything except the list and other devices' events, which is fast for any number of people. Rejects if it cannot be read. */
@@ -68,7 +68,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   const waiting: (() => void)[] = []
   /** `readAt`: the revision of the store that was read, or this tab's own after it set a part aside. */
   let [reading, readAt] = [0, 0]
-  let spoiled = nothingSpoiled
+  let unreadable = nothingUnreadable
   let cipher: Promise<RosterCipher> | undefined
   let turn: Promise<void> = Promise.resolve()
 
@@ -78,7 +78,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     people.clear()
     own.clear()
     Object.assign(last, { page: 0, block: 0 })
-    spoiled = nothingSpoiled
+    unreadable = nothingUnreadable
     cipher = undefined
     loaded = false
     version++
@@ -111,7 +111,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     const now = found.counter ?? noCounter
     const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
     if (anew) forgetAll()
-    const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq
+    const same = loaded && countUnreadable(unreadable) === 0 && now.revision === counter.revision && now.seq === counter.seq
     const held = loaded
     const known = meta.setAsides
     meta = found
@@ -154,7 +154,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   }
 
   async function readList(mine: number): Promise<void> {
-    const shards = loaded ? { records: [], spoiled: [] } : await readRobustly(db.roster, -1)
+    const shards = loaded ? { records: [], unreadable: [] } : await readRobustly(db.roster, -1)
     const [pages, blocks, stock] = await Promise.all([
       readRobustly(db.pages, last.page),
       readRobustly(db.feed, last.block),
@@ -172,16 +172,16 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
-    spoiled = joinSpoiled(spoiled, {
-      roster: [...shards.spoiled, ...opened.roster],
-      pages: [...pages.spoiled, ...opened.pages],
-      feed: blocks.spoiled,
-      stock: stock.spoiled,
+    unreadable = joinUnreadable(unreadable, {
+      roster: [...shards.unreadable, ...opened.roster],
+      pages: [...pages.unreadable, ...opened.pages],
+      feed: blocks.unreadable,
+      stock: stock.unreadable,
     })
-    const written = await setAside(db, spoiled)
+    const written = await setAside(db, unreadable)
     goOn(mine)
     if (!written) return
-    spoiled = nothingSpoiled
+    unreadable = nothingUnreadable
     take(written)
     if (written.before === readAt) readAt = written.after
   }
@@ -218,8 +218,8 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     get lostOwn() {
       return own.lost
     },
-    get spoiledParts() {
-      return countSpoiled(spoiled)
+    get unreadableParts() {
+      return countUnreadable(unreadable)
     },
     get meta() {
       return meta

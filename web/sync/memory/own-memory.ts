@@ -24,7 +24,7 @@ interface OwnMemoryDeps {
 export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory {
   let [last, writes, lost] = [0, 0, 0]
   /** The `order` of own events that cannot be read. */
-  const spoiled = new Set<number>()
+  const unreadable = new Set<number>()
 
   async function read(goOn: () => void): Promise<void> {
     const keysOf = (state: EventState) => db.events.where('state').equals(state).primaryKeys()
@@ -39,10 +39,10 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
         const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
         return state !== own.state && state !== 'refused' ? [{ ...own, state }] : []
       })
-      for (const { order } of fresh.records) spoiled.delete(order!)
-      for (const order of fresh.spoiled) spoiled.add(order)
+      for (const { order } of fresh.records) unreadable.delete(order!)
+      for (const order of fresh.unreadable) unreadable.add(order)
       // An event that the server has returns with the feed.
-      lost = [...spoiled].filter((order) => waits.has(order)).length
+      lost = [...unreadable].filter((order) => waits.has(order)).length
       return hold([...settled, ...fresh.records, ...refusals])
     }
   }
@@ -71,7 +71,7 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
     },
     clear() {
       last = 0
-      spoiled.clear()
+      unreadable.clear()
       lost = 0
     },
   }

@@ -7,20 +7,20 @@ import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows, type OpenedRows } from '#web/db/roster-rows.ts'
 
 /** Unreadable parts of the disk, by table. */
-export interface Spoiled {
+export interface UnreadableKeys {
   roster: number[]
   pages: number[]
   feed: number[]
   stock: string[]
 }
-export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [], stock: [] }
-export const countSpoiled = ({ roster, pages, feed, stock }: Readonly<Spoiled>) => roster.length + pages.length + feed.length + stock.length
+export const nothingUnreadable: Readonly<UnreadableKeys> = { roster: [], pages: [], feed: [], stock: [] }
+export const countUnreadable = ({ roster, pages, feed, stock }: Readonly<UnreadableKeys>) => roster.length + pages.length + feed.length + stock.length
 
 /**
  * Adds newly damaged parts to those that could not be set aside before. Reads skip the earlier ones, except for the stock, which is always
  * read completely.
  */
-export const joinSpoiled = (before: Readonly<Spoiled>, now: Readonly<Spoiled>): Spoiled => ({
+export const joinUnreadable = (before: Readonly<UnreadableKeys>, now: Readonly<UnreadableKeys>): UnreadableKeys => ({
   roster: once(before.roster, now.roster),
   pages: once(before.pages, now.pages),
   feed: once(before.feed, now.feed),
@@ -38,15 +38,15 @@ export async function openAll<Record extends SealedRecord>(
   table: Table<Record, number>,
   records: readonly Record[],
   keyOf: (record: Record) => number,
-): Promise<{ opened: OpenedRows[]; spoiled: number[] }> {
-  const found: { opened: OpenedRows[]; spoiled: number[] } = { opened: [], spoiled: [] }
+): Promise<{ opened: OpenedRows[]; unreadable: number[] }> {
+  const found: { opened: OpenedRows[]; unreadable: number[] } = { opened: [], unreadable: [] }
   await Promise.all(
     records.map(async (record) => {
       try {
         const again = async () => openRows(cipher, (await table.get(keyOf(record)))!.sealed)
         found.opened.push(await openRows(cipher, record.sealed).catch(again))
       } catch {
-        found.spoiled.push(keyOf(record))
+        found.unreadable.push(keyOf(record))
       }
     }),
   )
@@ -57,7 +57,7 @@ export async function openAll<Record extends SealedRecord>(
 export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
   const old = await openAll(by, db.roster, shards, (record) => record.shard)
   const own = await openAll(by, db.pages, pages, (record) => record.page!)
-  return { parts: [...old.opened, ...own.opened], roster: old.spoiled, pages: own.spoiled }
+  return { parts: [...old.opened, ...own.opened], roster: old.unreadable, pages: own.unreadable }
 }
 
 /** The prefix of a lost part's name in `unread`, until the whole list has arrived again. */
@@ -67,16 +67,16 @@ export const diskPart = 'disk:'
  * Deletes only unreadable parts. The cursor is removed, so everything is fetched again; rows that are still here need no write. Returns
  * what was written, if anything. If the disk refuses the write, everything stays as it is and is tried again later.
  */
-export async function setAside(db: CrewDb, spoiled: Readonly<Spoiled>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
-  const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`))
+export async function setAside(db: CrewDb, unreadable: Readonly<UnreadableKeys>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
+  const names = Object.entries(unreadable).flatMap(([table, keys]) => (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`))
   if (names.length === 0) return undefined
   try {
     return await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, db.stock, async () => {
       await Promise.all([
-        db.roster.bulkDelete(spoiled.roster),
-        db.pages.bulkDelete(spoiled.pages),
-        db.feed.bulkDelete(spoiled.feed),
-        db.stock.bulkDelete(spoiled.stock),
+        db.roster.bulkDelete(unreadable.roster),
+        db.pages.bulkDelete(unreadable.pages),
+        db.feed.bulkDelete(unreadable.feed),
+        db.stock.bulkDelete(unreadable.stock),
       ])
       const unread = [...new Set([...((await getMeta(db, 'unread')) ?? []), ...names])]
       // Another tab has the deleted rows in memory and would not store them when they arrive again; see write-back.ts.

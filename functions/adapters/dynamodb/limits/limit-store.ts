@@ -33,7 +33,7 @@ export function createLimitStore(table: Table): LimitStore {
         return running?.data ? running.data.count : conflict
       })
     },
-    async takeBack(what, now) {
+    async decrement(what, now) {
       await ifConditionHolds(
         counter
           .patch({ what })
@@ -56,7 +56,7 @@ export function createLimitStore(table: Table): LimitStore {
         .go({ response: 'all_new' })
       return data.ids ?? []
     },
-    async letGo(holder, ids) {
+    async release(holder, ids) {
       if (ids.length > 0)
         await ifConditionHolds(
           held

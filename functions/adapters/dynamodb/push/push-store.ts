@@ -54,7 +54,7 @@ export function createPushStore({ client, tableName }: Table): PushStore {
     async isOn() {
       return (await setting.get({}).go({ consistent: true })).data?.on ?? false
     },
-    async turn(on) {
+    async setOn(on) {
       await setting.put({ on }).go()
     },
   })

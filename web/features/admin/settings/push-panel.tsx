@@ -17,7 +17,7 @@ export function PushPanel() {
   const may = useMay()
   const push = useQuery(pushQuery)
   const turn = async (on: boolean) => {
-    const { state } = await unwrap(call(pushOfficeEndpoints.turnPush, { body: { on } }))
+    const { state } = await unwrap(call(pushOfficeEndpoints.setPush, { body: { on } }))
     toast({ kind: 'success', title: state === 'on' ? 'Pushmeldingen staan aan' : 'Pushmeldingen staan uit' })
     await client.invalidateQueries({ queryKey: pushQuery.queryKey })
   }
@@ -32,7 +32,7 @@ export function PushPanel() {
           label="Deelnemers kunnen pushmeldingen aanzetten"
           description="Wie ja zegt in het eigen profiel, krijgt ze op dat toestel. Een bericht versturen doe je bij Notificaties."
           isOn={push.data.state === 'on'}
-          disabled={!may(pushOfficeEndpoints.turnPush)}
+          disabled={!may(pushOfficeEndpoints.setPush)}
           turn={turn}
         />
       ) : push.error ? (

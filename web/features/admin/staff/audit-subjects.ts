@@ -65,7 +65,7 @@ const single: Readonly<Record<string, { title: string; to: string }>> = {
   changeLoginSettings: { title: 'Inloggen', to: `${settings}/beheerders` },
   changeRaceSettings: { title: 'Instellingen van de race', to: settings },
   changeSmsSettings: { title: 'Sms', to: settings },
-  turnPush: { title: 'Pushmeldingen', to: settings },
+  setPush: { title: 'Pushmeldingen', to: settings },
 }
 
 /** The subject of a line: its name, and its page as long as it exists. */

@@ -9,7 +9,7 @@ const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, warni
 const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
-const deafMs = 350
+const ignorePressesMs = 350
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
@@ -44,7 +44,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
 
   const heard = useRef(0)
   useEffect(() => {
-    heard.current = performance.now() + deafMs
+    heard.current = performance.now() + ignorePressesMs
   }, [verdict, shown])
   const decisions = useMemo(() => {
     const act = (action: () => void) => () => performance.now() >= heard.current && action()

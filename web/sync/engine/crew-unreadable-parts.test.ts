@@ -3,7 +3,7 @@ import { readLocalCounts } from '#web/db/local-counts.ts'
 import { putMaterialView } from '#web/db/material-view.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, noon, offline, otherEvent, settle, testRow } from '#web/sync/testing/test-phone.ts'
-import { rot } from '#web/sync/testing/test-rot.ts'
+import { damageRecord } from '#web/sync/testing/damage-record.ts'
 import { broken, failReads, setUp } from '#web/sync/testing/test-trouble.ts'
 
 test('loses only the damaged part of the list, reports it, and fetches it again', async () => {
@@ -75,10 +75,10 @@ test('reports a damaged event of this phone and continues', async () => {
   for (const row of rows.slice(0, 3)) await tab.actions.scan(codeOf(row))
   tab.close()
   const db = phone.openDb()
-  const [rotten] = await db.events.toCollection().primaryKeys()
+  const [damaged] = await db.events.toCollection().primaryKeys()
   const get = db.events.get.bind(db.events)
   failReads(db, 'events', 2)
-  db.events.get = ((key: number) => (key === rotten ? Promise.reject(broken()) : get(key))) as never
+  db.events.get = ((key: number) => (key === damaged ? Promise.reject(broken()) : get(key))) as never
   const again = await phone.openTab({ db })
   expect(again.getSnapshot()).toMatchObject({ phase: 'ready', unread: 0, lostOwn: 1, lostParts: 0, todayCount: 2 })
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'already_checked_in' })
@@ -91,10 +91,10 @@ test('fetches a damaged part of the feed again', async () => {
   ;(await phone.openPaired({ pageSize: 1 })).close()
   server.down = offline
   const db = phone.openDb()
-  const [rotten] = await db.feed.toCollection().primaryKeys()
+  const [damaged] = await db.feed.toCollection().primaryKeys()
   const get = db.feed.get.bind(db.feed)
   failReads(db, 'feed', 2)
-  db.feed.get = ((key: number) => (key === rotten ? Promise.reject(broken()) : get(key))) as never
+  db.feed.get = ((key: number) => (key === damaged ? Promise.reject(broken()) : get(key))) as never
   const tab = await phone.openTab({ db })
   const inside = () => rows.slice(0, 2).map((row) => tab.actions.person(row.id)!.state.status)
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([1, ['registered', 'checked_in']])
@@ -140,11 +140,11 @@ test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
     await putMaterialView(phone.openDb(), { zones: [], materials: [], categories: [], zoneMaterials: [], checklists: [], seenAt: noon })
     before.close()
     const db = phone.openDb()
-    const rotten = rot(phone.disk, 'meta', key)
+    const damaged = damageRecord(phone.disk, 'meta', key)
     const tab = await phone.openTab({ db })
     expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner' })
     await tab.actions.syncNow()
-    expect(rotten.still).toBe(false)
+    expect(damaged.still).toBe(false)
     expect(tab.getSnapshot()).toMatchObject({ hasKeys: true, lostParts: 0, status: { rosterComplete: true, rosterCount: rows.length } })
     server.down = offline
     expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
@@ -155,7 +155,7 @@ test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instea
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()
-  rot(phone.disk, 'meta', key)
+  damageRecord(phone.disk, 'meta', key)
   const opening = phone.openTab({ db })
   await settle()
   await phone.pass(250)
@@ -168,11 +168,11 @@ test('keeps a damaged value from its memory and continues to sync', async () => 
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   await tab.actions.setLocation('finish')
-  const rotten = rot(phone.disk, 'meta', 'location')
+  const damaged = damageRecord(phone.disk, 'meta', 'location')
   server.rows.push(testRow(20))
   await tab.actions.syncNow()
   expect(tab.getSnapshot()).toMatchObject({ location: 'finish', status: { rosterCount: 11 } })
-  expect([rotten.still, await getMeta(db, 'location')]).toEqual([false, 'finish'])
+  expect([damaged.still, await getMeta(db, 'location')]).toEqual([false, 'finish'])
 })
 
 test('opens the scanner with a damaged count of material, and fetches the count again', async () => {
@@ -184,7 +184,7 @@ test('opens the scanner with a damaged count of material, and fetches the count 
   ;(await phone.openPaired()).close()
   server.down = offline
   const db = phone.openDb()
-  rot(phone.disk, 'stock', one.id)
+  damageRecord(phone.disk, 'stock', one.id)
   const tab = await phone.openTab({ db })
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', unread: 0, lostParts: 1 })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
@@ -201,7 +201,7 @@ test('writes a damaged count back from the tab that knows it', async () => {
   server.events.push(count)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
-  rot(phone.disk, 'stock', count.id)
+  damageRecord(phone.disk, 'stock', count.id)
   const other = await phone.openTab()
   await other.actions.chooseDay('2025-10-11')
   await tab.wake()
@@ -216,7 +216,7 @@ test('keeps an unsent stock count whose copy on the disk is damaged', async () =
   tab.close()
   const db = phone.openDb()
   const [key] = await db.stock.toCollection().primaryKeys()
-  rot(phone.disk, 'stock', key!)
+  damageRecord(phone.disk, 'stock', key!)
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12 }, waiting: true }])
   const again = await phone.openTab({ db })
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12 }, waiting: true }])
@@ -233,7 +233,7 @@ test('handles the answers for other events when the copy of a refused count is d
   server.down = offline
   await tab.actions.scan(codeOf(rows[0]!))
   await tab.actions.record({ kind: 'stock-count', zoneMaterialId: 'gone', stock: 12, checkedBy: 'Kim' })
-  rot(phone.disk, 'stock', (await db.stock.toCollection().primaryKeys())[0]!)
+  damageRecord(phone.disk, 'stock', (await db.stock.toCollection().primaryKeys())[0]!)
   const take = server.answer
   server.answer = (scan, index) =>
     scan.kind === 'stock-count' ? { index, id: scan.id, outcome: 'refused', reason: 'unknown_item', message: 'Weg' } : take(scan, index)
@@ -251,7 +251,7 @@ test('counts a lost event of this phone once, however often the store is read', 
   tab.close()
   const db = phone.openDb()
   const newest = (await db.events.toCollection().primaryKeys()).at(-1)!
-  const rotten = rot(phone.disk, 'events', newest)
+  const damaged = damageRecord(phone.disk, 'events', newest)
   const again = await phone.openTab({ db })
   const other = await phone.openTab()
   await other.actions.chooseDay('2025-10-11')
@@ -259,7 +259,7 @@ test('counts a lost event of this phone once, however often the store is read', 
   await again.wake()
   expect(again.getSnapshot()).toMatchObject({ unread: 0, lostOwn: 1, lostParts: 0, status: { waiting: 1 } })
   expect(await again.actions.scan(codeOf(rows[1]!)), 'the numbers go on').toMatchObject({ kind: 'not_saved' })
-  expect(rotten.still).toBe(true)
+  expect(damaged.still).toBe(true)
   await again.actions.takeOver()
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   expect(again.getSnapshot().lostOwn).toBe(1)
@@ -271,11 +271,11 @@ test('sends a damaged event from the memory of the tab, and writes it back', asy
   const tab = await phone.openPaired({ db })
   server.down = offline
   for (const row of rows.slice(0, 3)) await tab.actions.scan(codeOf(row))
-  const rotten = rot(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[1]!)
+  const damaged = damageRecord(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[1]!)
   server.down = undefined
   await tab.actions.syncNow()
   expect([...server.scans.values()].map(({ seq }) => seq)).toEqual([1, 2, 3])
-  expect(rotten.still).toBe(false)
+  expect(damaged.still).toBe(false)
   expect(tab.getSnapshot()).toMatchObject({ lostOwn: 0, status: { waiting: 0 } })
 })
 
@@ -288,7 +288,7 @@ test('does not report a damaged event as lost if the server has it', async () =>
   tab.close()
   server.down = offline
   const db = phone.openDb()
-  rot(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[0]!)
+  damageRecord(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[0]!)
   const again = await phone.openTab({ db })
   expect(again.getSnapshot()).toMatchObject({ lostOwn: 0, lostParts: 0, unread: 0 })
   expect(await again.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
@@ -303,7 +303,7 @@ test('sends all readable events to a new table even if one event is damaged', as
   Object.assign(server, { epoch: 'table-2', events: [] })
   server.scans.clear()
   const db = phone.openDb()
-  rot(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[1]!)
+  damageRecord(phone.disk, 'events', (await db.events.toCollection().primaryKeys())[1]!)
   const again = await phone.openTab({ db })
   await again.actions.syncNow()
   await again.actions.syncNow()
@@ -320,7 +320,7 @@ test('keeps damaged parts in the memory of the scanning tab, and writes them bac
     page.sealed.data[5]! ^= 255
     await db.pages.put(page)
   }
-  rot(phone.disk, 'feed', (await db.feed.toCollection().primaryKeys())[0]!)
+  damageRecord(phone.disk, 'feed', (await db.feed.toCollection().primaryKeys())[0]!)
   const two = await phone.openTab({ db })
   await one.wake()
   expect(one.getSnapshot()).toMatchObject({ listRead: true, status: { rosterCount: 30 } })
@@ -341,7 +341,7 @@ test('encrypts the list again when its key is damaged while a tab scans', async 
   const { rows, server, phone } = setUp()
   const one = await phone.openPaired()
   server.down = offline
-  rot(phone.disk, 'meta', 'rosterKey')
+  damageRecord(phone.disk, 'meta', 'rosterKey')
   const two = await phone.openTab()
   expect(two.getSnapshot().status.rosterCount).toBe(0)
   await one.wake()

@@ -14,8 +14,8 @@ interface Disk {
  * Damages one record of the disk: every read of it, alone or with others, fails completely. Keys and indexes stay readable. It lasts until
  * the record is deleted or written again.
  */
-export function rot({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
-  const rotten = { still: true }
+export function damageRecord({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
+  const damaged = { still: true }
   const databases = () => [...(indexedDB as { _databases: Map<string, unknown> })._databases.values()]
   const raw = IDBTransaction.prototype as unknown as RawTransaction
   const request = raw._execRequestAsync
@@ -27,17 +27,17 @@ export function rot({ indexedDB }: Disk, table: string, key: number | string): {
   }
   raw._execRequestAsync = function (this: RawTransaction, what) {
     const store = what.source instanceof IDBIndex ? what.source.objectStore : (what.source as IDBObjectStore | undefined)
-    if (!rotten.still || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
+    if (!damaged.still || store?.name !== table || !databases().includes(this.db._rawDatabase)) return request.call(this, what)
     const operation = () => {
       const found = what.operation()
-      if (rotten.still && isIt(found)) throw broken()
+      if (damaged.still && isIt(found)) throw broken()
       return found
     }
     return request.call(this, { ...what, operation })
   }
   const healsWith = (store: { name: string; transaction: unknown }, isThere: () => boolean) => {
     const { db } = store.transaction as RawTransaction
-    if (rotten.still && store.name === table && databases().includes(db._rawDatabase) && isThere()) rotten.still = false
+    if (damaged.still && store.name === table && databases().includes(db._rawDatabase) && isThere()) damaged.still = false
   }
   const real = { put: IDBObjectStore.prototype.put, delete: IDBObjectStore.prototype.delete }
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof real.put>) {
@@ -48,5 +48,5 @@ export function rot({ indexedDB }: Disk, table: string, key: number | string): {
     healsWith(this, () => asked === key)
     return real.delete.call(this, asked)
   }
-  return rotten
+  return damaged
 }

@@ -1,0 +1,40 @@
+import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+
+const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
+const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
+const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled: 'Deze wave gaat niet door. Kies een andere wave.' }
+
+/**
+ * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), `registration_closed` unless its tickets are
+ * on sale. The edition's status decides, never the clock (decision 4).
+ */
+export async function assertRegistrationOpen(
+  { catalog }: Pick<Deps, 'catalog'>,
+  eventDate: string,
+): Promise<{ day: EventDay; edition: EditionRecord }> {
+  const [day, editions] = await Promise.all([catalog.getEventDay(eventDate), listEditionRecords(catalog)])
+  const edition = currentOf(editions)
+  if (!day || editionOf(editions, eventDate) !== edition)
+    throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
+  if (day.status !== 'registration_open') throw new AppError('registration_closed')
+  return { day, edition }
+}
+
+/**
+ * Throws `invalid_input` at `waveId` for a wave of another day, `wave_closed` for one that is not sold. The hold itself checks for room,
+ * because two buyers may read the last place at the same time.
+ */
+export async function assertWaveOpen(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { waveId, eventDate }: { waveId: number; eventDate: string },
+): Promise<WaveRecord> {
+  const wave = await catalog.getWave(waveId)
+  if (wave?.eventDate !== eventDate)
+    throw new AppError('invalid_input', { message: otherWave, details: [{ path: 'waveId', message: otherWave }] })
+  if (wave.status === 'full') throw new AppError('wave_full')
+  if (wave.status !== 'available') throw new AppError('wave_closed', { message: messages[wave.status] })
+  return wave
+}
