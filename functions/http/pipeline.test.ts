@@ -119,7 +119,7 @@ test('handles another input with the same key, and the same input without a key'
   expect(steps.filter((step) => step === 'handle')).toHaveLength(2)
 })
 
-test('audits a refusal, and does not remember its key', async () => {
+test('audits a refusal, and does not store its idempotency key', async () => {
   expect((await rename('{"name":"taken"}', { 'idempotency-key': 'k' })).status).toBe(409)
   expect(steps).toEqual(['look for the key', 'audit: begun', 'handle', 'audit: refused', 'log: call'])
 })

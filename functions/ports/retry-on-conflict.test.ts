@@ -24,7 +24,7 @@ test('retries until the write succeeds', async () => {
   expect(paused).toEqual([12.5, 25, 50, 50])
 })
 
-test('throws busy within two seconds, including the last attempt', async () => {
+test('throws busy within two seconds, the last attempt included', async () => {
   const { pace, pass, now } = fakePace()
   const work = async () => (pass(300), conflict)
   await expect(withPace(pace, () => retryOnConflict(work))).rejects.toMatchObject({ code: 'busy' })
@@ -52,7 +52,7 @@ test('limits the time budget of the work that it runs', async () => {
   expect(left).toBe(1_000)
 })
 
-test('throws an error of the work without a second attempt', async () => {
+test('throws an error of the callback without a second attempt', async () => {
   let tries = 0
   const work = async () => {
     tries += 1

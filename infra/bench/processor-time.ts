@@ -22,7 +22,7 @@ export interface Metrics {
 }
 
 /**
- * Lighthouse's simulated first and largest contentful paint, in ms, with each task as long as its thread ran on a processor. Without this,
+ * Lighthouse's simulated first and largest contentful paint, in ms, with each task's processor time as its duration. Without this,
  * on a busy machine, the simulation would multiply the waiting for other processes by four, as if it were the page's work.
  */
 export async function simulateAtProcessorTime({ fcp, lcp }: Metrics, { lhr, artifacts }: Visit): Promise<{ fcp: number; lcp: number }> {

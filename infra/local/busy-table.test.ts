@@ -98,7 +98,7 @@ test("retries end when the request's time budget ends", async () => {
   expect(Math.max(...opened.paused)).toBeLessThanOrEqual(100)
 })
 
-test('looking up a payment without a sale also answers busy', async () => {
+test('looking up a stray payment in a throttled table answers busy', async () => {
   const deps = await open()
   strike('throttle')
   await expect(deps.strayPayments.get('pi_1')).rejects.toMatchObject({ code: 'busy' })

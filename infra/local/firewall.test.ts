@@ -86,7 +86,7 @@ describe('behind one address', () => {
     expect(openFirewall().times(12_001, made)).toEqual(['device-calls-per-address'])
   })
 
-  test('a flood of made-up articles is refused above 2,000, and does not count as calls', () => {
+  test('refuses more than 2,000 requests for articles that do not exist, and does not count them as calls', () => {
     const { ask, times } = openFirewall()
     expect(times(2001, (at) => ({ path: `/nieuws/${at}` }))).toEqual(['rendered-pages-per-address'])
     expect(ask({})).toBeUndefined()

@@ -114,7 +114,7 @@ test('each of the last hoodies is sold once', async () => {
   const first = orderOf(['eerste@voorbeeld.nl'], { addons, totalPrice: 12450 })
   await buy(999, first)
   const { tickets } = await shop.deps.tickets.list({ limit: 1 })
-  // Sells the earlier hoodies in one ticket, because only the count of the last ones is tested.
+  // Sells 491 hoodies in one ticket: only the sale of the last ones is tested.
   await shop.deps.tickets.hold({ ...tickets[0]!, id: 'eerder-verkocht-abcdefghijklmnop', addons: Array(491).fill(addons[0]) })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => buy(at, { ...first, participants: orderOf([`a${at}@b.nl`]).participants })),

@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 const rulesBrokenIn = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name))].toSorted()
 
-test.each(plants)('finds %s', (_, file, __, rules) => {
+test.each(plants)('reports a forbidden import: %s', (_, file, __, rules) => {
   expect(rulesBrokenIn(file)).toEqual(rules)
 })
 

@@ -40,7 +40,7 @@ test('counts a gap for a hidden page that was suspended between two looks', () =
   })
 })
 
-test('knows nothing of the clock in a previous page', () => {
+test('ignores what a previous page knew about the clock', () => {
   expect(watch(look(0), look(5, { life: 'other', wall: start + 99_000 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 

@@ -25,7 +25,7 @@ for (const kind of ['wide', 'tall']) {
 }
 writeFileSync(
   join(ui, 'course-drawing.ts'),
-  `// Written by web/art/write-course-map.mjs; draw there.
+  `// Written by web/art/write-course-map.mjs: change the drawing there.
 /** What the page draws on the survey, in units of the picture; angles in degrees, places as [x, y] or [x, y, angle]. */
 export const courseDrawing = ${JSON.stringify(drawings)} as const\n`,
 )

@@ -5,7 +5,7 @@ import type { RosterCipher } from './roster-cipher.ts'
 
 /** A row as the phone stores it. */
 export type ListedRow = RosterRow & {
-  /** The number of the server's table that sent it, counted by this phone from 0; absent for the first table. */
+  /** Which of the server's tables sent it, one more after each restored backup, counted by this phone from 0. Absent for the first. */
   table?: number
 }
 

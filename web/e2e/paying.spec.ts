@@ -144,7 +144,7 @@ test('two tabs with one order pay it once', async () => {
   expect(sent.filter(({ to }) => to.includes('tweemaal@voorbeeld.example'))).toHaveLength(1)
 })
 
-test('after an expired hold the checkout takes the places again, and a late bank approval gets them back', async () => {
+test('after the hold expired, paying takes the places again, and so does a late approval by the bank', async () => {
   let now = Date.parse('2025-09-01T10:00:00.000Z')
   const pass = (minutes: number) => server.post('/__local/clock', { now: new Date((now += minutes * 60_000)).toISOString() })
   await pass(0)

@@ -7,7 +7,7 @@ import { sharedServer, test } from './support/test.ts'
 const server = sharedServer()
 test.use({ viewport: phone })
 
-test('shows the states of the news and of an article', async ({ quietPage: page }) => {
+test('shows the loading, empty and error states of the news and of an article', async ({ quietPage: page }) => {
   const { answer, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/nieuws')
   await refuseCookies()
@@ -56,7 +56,7 @@ test('shows the home page without pictures, an obstacle, an edition and the teas
   await soundWith('De video kan niet worden geladen')
 })
 
-test('shows the states of the volunteers’ form', async ({ quietPage: page }) => {
+test('shows the states of the volunteers’ form: faults, sending, sent, and no connection', async ({ quietPage: page }) => {
   const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/vrijwilligers')
   await refuseCookies()

@@ -127,7 +127,7 @@ test('keeps the input from before the script loaded', async ({ page }) => {
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('sells from the shop and takes an address for the newsletter', async ({ page }) => {
+test('sells from the shop, and takes an address for the newsletter, on a translated page', async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await open(page, '/merchandise')
   await button('Weigeren').click()

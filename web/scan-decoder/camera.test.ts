@@ -104,7 +104,7 @@ test('retries automatically while another app uses the camera', async () => {
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('stops the camera in the background and starts it again in front', async () => {
+test('stops the camera in the background and restarts it in the foreground', async () => {
   const { run, show, live, last } = phone()
   run()
   await settle()

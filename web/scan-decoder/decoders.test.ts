@@ -51,7 +51,7 @@ describe('WebAssembly', () => {
     expect(await decoder.decode(beach)).toBeNull()
   })
 
-  test('reads the code nearest to the middle of two', async () => {
+  test('reads the code nearest to the middle, if there are two', async () => {
     const [left, middle] = [
       paintQrRgba('LEFT', { ...scene, width: 900, side: 150, at: [0.15, 0.5] }),
       paintQrRgba(ticket, { ...scene, width: 900, side: 280, at: [0.6, 0.5] }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { watchPicture } from './watch-picture.ts'
 
 /**
- * Runs the watch over these looks: the time of the video at each look, and whether the page is hidden or the track has ended. Returns the
- * look at which it reported a stall.
+ * Feeds the watch these samples: the time of the video, and whether the page is hidden or the track has ended. Returns the index of the
+ * sample at which it reported a stall.
  */
 async function look(looks: readonly (readonly [time: number, what?: 'hidden' | 'ended'])[]): Promise<number | undefined> {
   const stop = new AbortController()

@@ -7,7 +7,7 @@ import { Entity } from './entity.ts'
 import { plainErrors } from './plain-errors.ts'
 
 const minuteMs = 60_000
-/** The request that owes a job also puts it on the queue, which takes no longer. */
+/** The request that writes an owed job also queues it itself, within this time. */
 const firstPauseMs = minuteMs
 /** Longer than the queue retries. */
 const laterPauseMs = 15 * minuteMs

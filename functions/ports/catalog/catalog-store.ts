@@ -131,8 +131,8 @@ export interface CatalogStore {
    */
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
-   * Changes a wave that is still as read, except for its count. `below_taken`: the capacity would be below the held and sold places, which
-   * the write itself checks. Only an empty wave can move to another day, where it gets the next number. `owed` is written with it.
+   * Changes a wave, unless anything but its count changed since it was read. `below_taken`: the capacity would be below the held and sold places, which
+   * the write itself checks. Only an empty wave can move to another day, where it gets the next number. `owed` is written in the same transaction.
    */
   changeWave(
     previous: WaveRecord,

@@ -57,7 +57,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       expect(await store.isMarked(key, 150)).toBe(true)
     })
 
-    test("adds each id once to a holder's list and removes it again, and shows one of several concurrent callers all ids", async () => {
+    test("adds an id to a holder's list once, and removes it; of concurrent callers the last one gets all ids", async () => {
       const holder = fresh('holder')
       const ids = ['a', 'b', 'c', 'd', 'e', 'f']
       const seen = await Promise.all(ids.map((id) => store.hold(holder, id, 100)))

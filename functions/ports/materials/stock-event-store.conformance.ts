@@ -43,7 +43,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
     const subject = () => subjectOf(count(0).event)
     const storedSeqs = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
 
-    test('returns an event as it was put, with its note, and as the standing one on request', async () => {
+    test('returns an event with its note as it was stored, and also as the current count', async () => {
       const counted = count(1, 'Twee nat geworden')
       expect(await store.getStanding(subject())).toBeUndefined()
       expect(await store.putEvent(counted, 0)).toBe('stored')

@@ -132,7 +132,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       }
     })
 
-    test('returns states of every form unchanged', async () => {
+    test('returns every kind of state as it was stored', async () => {
       const link = event(8, {
         kind: 'link-wristband',
         wristband: 'WB-0412',

@@ -31,7 +31,7 @@ interface Pushed {
 interface AcceptedScan extends Pushed {
   event: AnyEvent
   received: Received
-  /** Every post that its maker ever had. */
+  /** Every post that the phone that made the scan ever had. */
   posts: readonly string[]
   /** See `revokedSince`. */
   revokedAt: number

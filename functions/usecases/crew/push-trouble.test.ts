@@ -110,7 +110,7 @@ test('throws busy if the table is replaced during a push, and stores the scan in
 const writes: (keyof RosterStore)[] = ['putEvent', 'updateState']
 
 test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) => ({ method, when }))))(
-  'gives no answer for a scan after a crash $when $method, and repairs it with the next push',
+  'does not answer a scan whose write crashed $when $method; the next push completes it',
   async ({ method, when }) => {
     const { deps, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
     const { id } = await addParticipant()

@@ -24,7 +24,7 @@ export async function storeRefused(deps: Need, carrier: DeviceRecord, item: Push
 
 /**
  * Stores an event for a decision of the office, once, whichever phone sends it. The phone gets "refused", and gets the event in its feed
- * once it counts. Undefined if its maker has reached its bound: without an answer the phone keeps the event.
+ * once it counts. Undefined if the phone that made it already has the maximum: without an answer the sender keeps the event.
  */
 export async function storeUndecided(
   deps: Need,

@@ -16,8 +16,8 @@ import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 const maxWaves = 40
 
 /**
- * Adds a day to an edition, with its waves. Its tickets can be cancelled and handed over as long before it as those of the first day of the
- * edition. It is not on sale until it is opened. If the process stops halfway, the same call continues. Throws `not_found`, `invalid_input`
+ * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are as many days before it as those of
+ * the edition's first day. It is not on sale until it is opened. If the process stops halfway, the same call continues. Throws `not_found`, `invalid_input`
  * at the field.
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {

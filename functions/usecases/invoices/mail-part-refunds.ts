@@ -8,7 +8,7 @@ import { settleInvoices, type InvoicedKind } from './sale-invoices.ts'
 
 /**
  * Mails the buyer about each refunded part that was not mailed yet, with its credit note; `noteMailed` gets the key of each mailed part.
- * Sends nothing without an address, as for an erased buyer, and only issues the credit notes for a sale that ended. Returns the fields to
+ * Sends no mail to a buyer without an address (an erased one), nor about a sale that has ended: it then only issues the credit notes. Returns the fields to
  * store with the sale.
  */
 export async function mailPartRefunds<One extends SaleRecord>(

@@ -10,7 +10,7 @@ export async function readOwnersTwoSteps({ accounts, settings }: Need): Promise<
   return { ownersTwoSteps: (await accounts.getOwnersTwoSteps()) ?? settings.ownersTwoSteps ?? true }
 }
 
-/** Changes the rule from the next call on; mails each owner if it changed. */
+/** Sets whether owners need a second step to log in, from the next call on. Mails each owner if that changed. */
 export async function changeOwnersTwoSteps(
   deps: Need & Pick<Deps, 'queue' | 'clock' | 'random'>,
   on: boolean,

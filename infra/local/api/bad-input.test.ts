@@ -183,7 +183,7 @@ describe('no input causes a 5xx', () => {
   })
 })
 
-test('stops many wrong log-ins and then the right one too, without revealing which accounts exist', async () => {
+test('after too many wrong log-ins, refuses the right password too, without revealing which accounts exist', async () => {
   const guess = (username: string, password: string) => visitor.call('POST', '/api/admin/login', { username, password })
   await product.deps.accounts.putAdmin({ username: 'nieuw', passwordHash: await hashPassword('helmgras') })
   const wrong = await guess('nieuw', 'fout')

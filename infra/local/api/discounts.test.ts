@@ -30,7 +30,7 @@ const check = async (code: string, ticketType = 'solo') =>
     .body
 const setClock = (now: string | null) => admin.call('POST', '/__local/clock', { now })
 
-test('a discount code holds on its days for its tickets, and is listed in capitals', async () => {
+test('a discount code is valid on its days and for its ticket types, and is listed in capitals', async () => {
   await setClock('2025-09-30T21:59:00.000Z')
   expect((await make({})).body).toMatchObject({ code: 'ZAND10', value: 10, used: 0, over: null, validUntil: '2025-09-30' })
   expect((await admin.call('GET', path)).body).toMatchObject([{ code: 'ZAND10', ticketTypes: ['solo'], maxUses: 5 }])

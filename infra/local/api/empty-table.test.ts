@@ -39,7 +39,7 @@ const register = () =>
     ],
   })
 
-test('sells a day of the built edition once an organiser has added and opened it', async () => {
+test('sells a day of the built-in edition once an organiser has added and opened it', async () => {
   expect((await admin.call('GET', '/api/event-editions')).body).toEqual([])
   const { status, body } = await add()
   expect([status, body.id]).toEqual([200, '2025'])

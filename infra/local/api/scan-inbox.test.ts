@@ -252,7 +252,7 @@ const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).bod
 const decideScans = (decision: 'accept' | 'reject', of: object) => admin.call('POST', '/api/admin/scan-inbox/decide', { decision, of })
 const stateOf = async (id: string) => (await product.deps.roster.getState(id))?.state
 
-test('race scans from a phone for material wait for the office, which accepts or rejects them', async () => {
+test('race scans from a materials phone wait for the office, which accepts or rejects them', async () => {
   const one = next()
   const material = await pair('Materiaal 1', ['Materiaal'])
   await later(60_000)

@@ -190,7 +190,7 @@ test("a participant sees the status, and after the finish the time and place, fr
   expect(seen.position).toBeLessThanOrEqual(seen.finishers)
 })
 
-test('with scans of unknown time a participant sees no check-in time, a range of race times, and no place', async () => {
+test('if the times of the scans are unknown, a participant sees no check-in time, a range of race times, and no position', async () => {
   const one = next(({ ticketType }) => ticketType === 'solo')
   const { accounts } = product.deps
   await accounts.addParticipants('onbekend@voorbeeld.example', [one.id])

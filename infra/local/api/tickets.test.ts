@@ -54,7 +54,7 @@ test('refuses a wrong total with both amounts, and holds no place', async () => 
   expect(await freePlaces()).toBe(before)
 })
 
-test('refuses a day outside the edition at its field, and a day that is not on sale', async () => {
+test('refuses a day outside the edition, with an error at the field, and a day that is not on sale', async () => {
   for (const eventDate of ['2025-10-04', '2025-10-32']) {
     const { status, body } = await register(solo('Cas Kok', { eventDate }))
     expect([status, body.code]).toEqual([400, 'invalid_input'])

@@ -106,7 +106,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     }
     return mine
   }
-  /** Declines a card of this buyer and lets the hold end. Tries again after `shut`, if its result says that the outcome is certain. */
+  /** Declines a buyer's card and lets the hold end. Then runs `shut` and tries to renew the hold, which must fail if `shut` returns true. */
   async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
     const mine = shown(at)

@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const), copies }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },
 )
-/** With faults at a third of the calls retries succeed; with `everything` a caller gets "busy". */
+/** With a fault at a third of the calls, retries succeed. If every call is throttled, the caller gets "busy". */
 const mood = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   {

@@ -8,7 +8,7 @@ import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The hoodie's limited run of 500: counted under a condition, and released on expiry. On the real stores. */
+/** The hoodie's limited run of 500: counted by a conditional write, and released when the hold expires. Uses the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

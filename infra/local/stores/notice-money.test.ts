@@ -31,7 +31,7 @@ function atSend(count: number, then: () => Promise<unknown>) {
   }
 }
 
-test('a notice stopped before any message releases its whole cost once', async () => {
+test('stopping a notice before its first message returns all of its reserved cost, once', async () => {
   const deps = await open(people)
   const id = await notify()
   expect(await spent()).toBe(people * each)

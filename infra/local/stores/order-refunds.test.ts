@@ -205,7 +205,7 @@ test('with the provider down refunds follow later, and a refund refused by the b
   expect(shop.mails().filter((one) => one.includes('terug'))).toHaveLength(2)
 })
 
-test('any order of partial refunds and failures is recorded, and credited to the cent at its rate', async () => {
+test('partial refunds and failures in any sequence are recorded, and credited to the cent at the right VAT rate', async () => {
   const shop = await open(100)
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('part' as const), amount: fc.integer({ min: 1, max: 900 }) }) },

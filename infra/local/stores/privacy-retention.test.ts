@@ -31,7 +31,7 @@ test('notes about health are in no ticket, are shown only to their writer, and a
   expect(await shop.deps.health.list()).toEqual([])
 })
 
-test('a note for a race day in the past is also kept for a week', async () => {
+test('a health note written after its race day is kept for a week too', async () => {
   shop = await openTestShop()
   goTo(shop, '2026-06-01T10:00:00Z')
   const { ids } = await buyDuo(shop)

@@ -322,7 +322,7 @@ test('an offer stays with the same person if a payment fails during a second pre
   expect([canceled, await stateOf(first), await stateOf(ticketId), await shop.taken()]).toEqual([true, 'cancelled', 'pending', 2])
 })
 
-test('a waiting entry is in the download, and is deleted by erasing or a week after the race day', async () => {
+test('a waiting-list entry is in the data export, and is deleted by an erasure or a week after the race day', async () => {
   const mine = 'koper@b.nl'
   const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)

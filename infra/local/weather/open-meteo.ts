@@ -14,7 +14,7 @@ const daily = {
 }
 const isDaily = (name: string): name is keyof typeof daily => Object.hasOwn(daily, name)
 
-/** Open-Meteo's forecast for one machine: always the same weather for a day, within the days that the real service covers. */
+/** A stand-in for Open-Meteo: always the same weather for a day, within the days that the real service covers. */
 export function createOpenMeteoStandIn(clock: Clock): (request: Request) => Response {
   return (request) => {
     const { pathname, searchParams } = new URL(request.url)

@@ -27,7 +27,7 @@ export interface Act {
   said?: { order: number; at: number; kind: string; reason?: string; warning?: string }
 }
 
-/** An administrator's decision, from the moment that it was written. */
+/** An administrator's decision. It applies from `at`, when it was written. */
 export interface Decision {
   kind: string
   participantId?: string

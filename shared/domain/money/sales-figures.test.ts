@@ -46,7 +46,7 @@ it('counts paid tickets on the Dutch day of their payment', () => {
   })
 })
 
-it('keeps the unrefunded money of an ended sale as revenue, without ticket, place or code', () => {
+it('of an ended sale, counts the money that was not refunded, but no ticket, place or discount code', () => {
   const late = Date.parse('2025-09-02T10:00:00Z')
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([

@@ -26,7 +26,7 @@ const names = [
 ].map((name, at) => person(name, {}, at))
 const found = (typed: string) => findParticipants(names, typed).map(({ name }) => name)
 
-test('letters of other languages are folded as people type them', () => {
+test('replaces foreign letters by what people type for them', () => {
   expect(foldText('ıŁłØøĐđÐðĦħŦŧŊŋßÆæŒœÞþĲĳ')).toBe('illooddddhhttnnssaeaeoeoeththijij')
 })
 

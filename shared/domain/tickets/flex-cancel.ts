@@ -34,8 +34,8 @@ export const refuseFlexOn = ({ ticket, discount }: Pick<Price, 'ticket' | 'disco
 export const isCancelOpen = (cancelUntil: string | null, today: string): boolean => cancelUntil !== null && today <= cancelUntil
 
 /**
- * Returns why flex cancellation for a day is not sold on `today`, in Dutch; `undefined` if it is. Between its last day and the race nobody
- * could use it. For a day in the past only the status decides whether it is sold, not the clock (decision 4).
+ * Returns why flex cancellation for a day is not sold on `today`, in Dutch; `undefined` if it is. After the last day to
+ * cancel nobody could use it. For a race day in the past the day's status decides, not the clock (decision 4).
  */
 export function refuseFlex(
   { eventDate, cancelUntil }: { eventDate: string; cancelUntil: string | null },

@@ -93,7 +93,7 @@ it('shows the schedule from check-in to prizes, for both days', async () => {
   expect(times()).toHaveLength(11)
 })
 
-it('shows the eight stages with amount and difficulty', async () => {
+it('shows the eight stages, each with its distance or repetitions and its difficulty', async () => {
   await open([], [])
   const stages = [...document.querySelectorAll('li')].filter((item) => item.querySelector('h4')).map((item) => item.textContent)
   expect(stages).toEqual([

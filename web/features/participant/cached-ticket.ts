@@ -28,7 +28,7 @@ const cachedTicket = z.object({
   seenAt: z.number(),
   participants: z.array(cachedParticipant),
 })
-/** The form that earlier versions of the app wrote. It stays readable, so that no phone loses its ticket by an update. */
+/** The format that earlier versions of the app stored. It stays readable, so that no phone loses its ticket in an update. */
 const formerTicket = z
   .object({
     form: z.literal(1),

@@ -12,7 +12,7 @@ const RETRY_MS = 15_000
  * schemas, is loaded after the first render.
  */
 export function useShopAnswer(): ShopAnswer {
-  // Only present when the page is rendered on the server; in the app the follower has the client.
+  // Set only when the page is rendered on the server. In the browser `follower` has the query client.
   const contextClient = useContext(QueryClientContext)
   const [answer, setAnswer] = useState<ShopAnswer>(() => {
     if (follower) return follower.productsSoFar(contextClient)

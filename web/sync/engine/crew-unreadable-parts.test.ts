@@ -115,7 +115,7 @@ test("keeps a count that the server accepted, even if this phone's record is dam
   await tab.actions.syncNow()
   server.answer = (event, index) => ({ index, id: event.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' })
   await tab.actions.syncNow()
-  // The server's copy came with the list and counts, although this phone's was refused.
+  // The server's copy came with the roster and is used, although this phone's copy was refused.
   expect(tab.getSnapshot().status.refused).toBe(0)
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12, received: expect.anything() }, waiting: false }])
 })

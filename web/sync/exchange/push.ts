@@ -128,7 +128,7 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
   return [end, false]
 }
 
-/** Counts only if the list of participants came in since the last attempt: without that the connection may be at fault. */
+/** Counts a failed attempt only if this phone received the roster since the previous one: otherwise the connection may be at fault. */
 function countSoloAttempt({ pace: { soloAttempts }, heardAt: readHeardAt }: PushDeps, order: number): void {
   const heardAt = readHeardAt()
   const last = soloAttempts.get(order)

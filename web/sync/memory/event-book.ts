@@ -13,7 +13,7 @@ export interface EventBook {
   /** True if the server's copy is here, even if this version cannot count it. */
   has: (event: Named) => boolean
   get: (event: Named) => AnyEvent | undefined
-  /** This phone's event with its state of sending; undefined for other devices' events. */
+  /** This phone's event, with whether it was sent; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
   owns: () => Iterable<OwnEvent>
   /** Adds events from the server. Of two receipts of one event (its table was restored, and the event sent again) the later counts. */

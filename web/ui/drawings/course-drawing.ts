@@ -1,4 +1,4 @@
-// Written by web/art/write-course-map.mjs; draw there.
+// Written by web/art/write-course-map.mjs: change the drawing there.
 /** What the page draws on the survey, in units of the picture; angles in degrees, places as [x, y] or [x, y, angle]. */
 export const courseDrawing = {
   wide: {

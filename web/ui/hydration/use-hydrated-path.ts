@@ -16,5 +16,5 @@ export function useHydratedPath(): string {
   )
 }
 
-/** Undefined in the build, which renders the page for that path. */
+/** Undefined while prerendering: there the rendered path is the page's own. */
 const prerenderedPath = () => (typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.prerendered)

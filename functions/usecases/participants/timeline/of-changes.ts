@@ -23,7 +23,7 @@ const kinds = {
 const isShown = (action: string): action is keyof typeof kinds => Object.hasOwn(kinds, action)
 /** The kinds that change both participants of a duo. */
 const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'])
-/** Fields that are not listed, because another item or the new code's number shows them or because they mean nothing to a reader. */
+/** Fields that are not listed: another item or the new code's number shows them, or they mean nothing to a reader. */
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
 /** The office's changes to a participant, from the audit log; with those to their teammate that change both. */

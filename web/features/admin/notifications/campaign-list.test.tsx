@@ -26,7 +26,7 @@ const emergency: Campaign = {
 const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
 const list = 'GET /api/admin/campaigns'
 
-it('lists whom an emergency notice missed, and retries it with the number of the last attempt', async () => {
+it('lists who got no emergency notice, and retries with the attempt count that the office saw', async () => {
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {

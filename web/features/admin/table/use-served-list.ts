@@ -4,7 +4,7 @@ import type { SectionList } from './use-list.ts'
 
 /** A list that the server searches and filters. `loading`: more can be searched, by calling `more`. */
 export interface ServedList<Row> extends SectionList<Row> {
-  /** ISO date-time back to which the server searched. Null if there was nothing to search, and while a new search runs. */
+  /** How far back the server has searched, as an ISO date-time. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null
   /** Continues the search from there. */
   more: () => void

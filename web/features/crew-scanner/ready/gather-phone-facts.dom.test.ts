@@ -22,7 +22,7 @@ test('returns unknown facts, and no error, in a browser that tells nothing', asy
   })
 })
 
-test('loses only one fact when a question to the browser hangs or fails', async () => {
+test('loses only one fact when a call to the browser hangs or fails', async () => {
   vi.useFakeTimers()
   let released = 0
   onPhone({

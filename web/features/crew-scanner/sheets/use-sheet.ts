@@ -4,7 +4,7 @@ const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'k
 export type SheetName = (typeof sheets)[number]
 
 /**
- * The address contains the sheet over the camera, so that the phone's back button closes it. `wie` is the person shown over the sheet; with
+ * The URL contains the open sheet, so that the phone's back button closes it. `wie` is the person shown over the sheet; with
  * `band` the camera reads the wristband of that person.
  */
 export function useSheet() {

@@ -260,7 +260,7 @@ describe('the failure page', () => {
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`)).not.toBeNull()
   })
 
-  it('shows no text from its address', async () => {
+  it('shows no text from the URL', async () => {
     const wire = fakeWire({})
     const screen = await open('/payment-failed?error=BEL+0900&payment_intent=pi_1+Bel+0900-OPLICHTER&ticketId=0900')
     expect(screen.text()).not.toContain('0900')

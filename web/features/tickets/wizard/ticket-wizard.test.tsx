@@ -65,7 +65,7 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  it('is not opened by a link while the day is missing: step 1 opens', async () => {
+  it('a link to a later step opens step 1 while the day is missing', async () => {
     startDraft({ eventDate: '' })
     const screen = await openWizard('/tickets?stap=3')
     expect(screen.text()).toContain('Kies je race')
