@@ -8,7 +8,7 @@ import { readConfig } from './read-config.ts'
 
 /** Builders of the ports with a separate service. A Lambda names those that it needs, because the SDK of each slows the cold start. */
 type Builders = {
-  [Port in 'payments' | 'mailer' | 'texter' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets' | 'pictures']?: (
+  [Port in 'payments' | 'mailer' | 'smsSender' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets' | 'pictures']?: (
     config: RuntimeConfig,
   ) => Deps[Port]
 }

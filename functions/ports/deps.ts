@@ -25,7 +25,7 @@ import type { Pusher } from './push/pusher.ts'
 import type { PushStore } from './push/push-store.ts'
 import type { Queue } from './queue.ts'
 import type { RosterStore } from './roster/roster-store.ts'
-import type { Texter } from './texter.ts'
+import type { SmsSender } from './sms-sender.ts'
 import type { Wallets } from './tickets/wallets.ts'
 import type { TicketStore } from './tickets/ticket-store.ts'
 import type { TransferStore } from './transfers/transfer-store.ts'
@@ -79,7 +79,7 @@ export interface Deps {
   pictures: PictureStore
   payments: Payments
   mailer: Mailer
-  texter: Texter
+  smsSender: SmsSender
   pusher: Pusher
   printer: InvoicePrinter
   queue: Queue

@@ -14,7 +14,7 @@ import { buildPrinter } from '#functions/entry/build/build-printer.ts'
 import { buildPusher } from '#functions/entry/build/build-pusher.ts'
 import { buildQueue } from '#functions/entry/build/build-queue.ts'
 import { buildStores } from '#functions/entry/build/build-stores.ts'
-import { buildTexter } from '#functions/entry/build/build-texter.ts'
+import { buildSmsSender } from '#functions/entry/build/build-sms-sender.ts'
 import { buildWallets } from '#functions/entry/build/build-wallets.ts'
 import { buildWeatherService } from '#functions/entry/build/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
@@ -212,7 +212,7 @@ export async function startProduct(options: {
     ...buildStores(config, clock satisfies Clock, table),
     payments: buildPayments(config),
     mailer: buildMailer(config),
-    texter: buildTexter(config),
+    smsSender: buildSmsSender(config),
     pusher: buildPusher(config),
     pictures: buildPictures(config),
     printer: buildPrinter(config),

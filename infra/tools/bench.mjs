@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { build, findNode, install, root, run } from './prepare.mjs'
+import { build, findNodePath, install, root, run } from './prepare.mjs'
 
 install()
-const node = findNode()
+const node = findNodePath()
 await build(node)
 await run(node, ['infra/bench/main.ts', ...process.argv.slice(2)], {
   CHROMIUM_PATH: findChromium(),

@@ -1,10 +1,10 @@
 // `npm run dev`: the product with hot reload. Needs no build of the page.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { endWithLine, findNode, install, makePressKit, root, run, showProgress } from './prepare.mjs'
+import { endWithLine, findNodePath, install, makePressKit, root, run, showProgress } from './prepare.mjs'
 
 install()
-const node = findNode()
+const node = findNodePath()
 if (!existsSync(join(root, 'web/public/press')))
   await showProgress('Making the press kit', (onText) => makePressKit(node, onText)).catch(endWithLine)
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }

@@ -32,7 +32,7 @@ export function runWithProgress(title, command, args) {
 }
 
 /** The Node that everything runs on: the current one if it is 24 or later, else the one in the dependencies. */
-export function findNode() {
+export function findNodePath() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const bundled = join(root, 'node_modules/node/bin/node')
   if (!existsSync(bundled) && !runWithProgress('Installing Node 24', npm, ['rebuild', 'node'])) process.exit(1)
@@ -85,7 +85,7 @@ export async function showProgress(title, work) {
  */
 export function run(command, args, env = {}, onText) {
   return new Promise((resolve, reject) => {
-    const path = `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+    const path = `${dirname(findNodePath())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
     const stdio = onText ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })
     if (onText) {

@@ -1,5 +1,5 @@
 // `npm run simulate`: runs the simulation only; its options are in infra/simulation/simulate.ts.
-import { findNode, install, run } from './prepare.mjs'
+import { findNodePath, install, run } from './prepare.mjs'
 
 install()
-await run(findNode(), ['infra/simulation/simulate.ts', ...process.argv.slice(2)]).catch(() => process.exit(1))
+await run(findNodePath(), ['infra/simulation/simulate.ts', ...process.argv.slice(2)]).catch(() => process.exit(1))

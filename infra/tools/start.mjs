@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running product.
-import { build, endWithLine, findNode, install, run } from './prepare.mjs'
+import { build, endWithLine, findNodePath, install, run } from './prepare.mjs'
 
 install()
-const node = findNode()
+const node = findNodePath()
 await build(node).catch(endWithLine)
 await run(node, ['infra/local/main.ts']).catch(() => process.exit(1))

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { build, findNode, install, root, run } from './prepare.mjs'
+import { build, findNodePath, install, root, run } from './prepare.mjs'
 import { readBrowserReport, readUnitReport } from './read-reports.mjs'
 import { createCosts } from './test-costs.mjs'
 
@@ -21,7 +21,7 @@ const failures = []
 const flaky = []
 
 await costs.measure('install', () => install())
-const node = findNode()
+const node = findNodePath()
 const reports = join(root, 'node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

@@ -198,7 +198,7 @@ export const crewEndpoints = defineEndpoints({
       .refine((change) => change.name !== undefined || change.locations !== undefined, 'Geef een naam of posten'),
     response: crewDevice,
   },
-  reportDevice: {
+  storeDeviceReport: {
     method: 'POST',
     path: '/api/crew/report',
     access: ['device'],

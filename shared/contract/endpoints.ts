@@ -28,7 +28,7 @@ import { staffEndpoints } from './staff.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
-import { waitingEndpoints } from './waiting.ts'
+import { waitingListEndpoints } from './waiting.ts'
 import { waveEndpoints } from './waves.ts'
 import { weatherEndpoints } from './weather.ts'
 
@@ -38,7 +38,7 @@ export const endpointGroups = {
   editions: editionEndpoints,
   tickets: ticketEndpoints,
   transfers: transferEndpoints,
-  waiting: { ...waitingEndpoints, ...waitingOfficeEndpoints },
+  waiting: { ...waitingListEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
   shop: { ...shopEndpoints, ...shopOfficeEndpoints },
   invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
@@ -69,7 +69,7 @@ export const endpoints = {
   ...editionEndpoints,
   ...ticketEndpoints,
   ...transferEndpoints,
-  ...waitingEndpoints,
+  ...waitingListEndpoints,
   ...waitingOfficeEndpoints,
   ...paymentEndpoints,
   ...shopEndpoints,

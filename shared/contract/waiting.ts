@@ -7,7 +7,7 @@ import { chosenWave } from './registration.ts'
 const token = z.object({ token: opaqueId })
 
 /** The waiting list of a full day or wave. The token of the mailed links is the capability. */
-export const waitingEndpoints = defineEndpoints({
+export const waitingListEndpoints = defineEndpoints({
   joinWaiting: {
     method: 'POST',
     path: '/api/waiting-list',

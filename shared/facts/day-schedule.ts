@@ -1,6 +1,6 @@
 import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
-export interface DayMoment {
+export interface ScheduleItem {
   kind: 'check-in' | 'wave' | 'awards'
   /** `HH:MM` in Amsterdam. */
   time: string
@@ -10,7 +10,7 @@ export interface DayMoment {
 }
 
 /** A race day from check-in to awards, with a wave every hour, in the reading of a screen, and notes of the other readings. */
-export function daySchedule(screen: Screen, facts: FactsInForce): { moments: readonly DayMoment[]; notes: readonly string[] } {
+export function daySchedule(screen: Screen, facts: FactsInForce): { moments: readonly ScheduleItem[]; notes: readonly string[] } {
   const checkIn = readFact('checkInOpens', screen, facts)
   const waves = readFact('waveTimes', screen, facts)
   const awards = readFact('awards', screen, facts)

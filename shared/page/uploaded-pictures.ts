@@ -19,7 +19,7 @@ export const pictureFolder = 'pictures'
  * The path of an uploaded picture. It contains the hash of its content, so that the content at a path never changes, and its size, so that
  * a page can reserve the space.
  */
-export const uploadedAddress = (sha256: string, { width, height }: PictureSize, type: keyof typeof pictureTypes) =>
+export const uploadedPicturePath = (sha256: string, { width, height }: PictureSize, type: keyof typeof pictureTypes) =>
   `/${pictureFolder}/${sha256}-${width}x${height}.${type}`
 
 /** The size of an uploaded picture; undefined for any other address. */

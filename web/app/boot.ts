@@ -1,6 +1,6 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
-import { handleFilmButtons, savesData, startFilm } from '#web/features/home/film.ts'
+import { handleFilmButtons, isDataSaverOn, startFilm } from '#web/features/home/film.ts'
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
@@ -43,7 +43,7 @@ else {
 async function idleTooLong(): Promise<unknown> {
   await untilIdle()
   // A visitor who saves data loads the files only when they are needed.
-  if (!savesData()) await preloadScripts(files)
+  if (!isDataSaverOn()) await preloadScripts(files)
   // Last, because the film makes every frame work: an old phone and a speed measurement notice it.
   startFilm()
   return new Promise((over) => setTimeout(over, PATIENCE_MS))

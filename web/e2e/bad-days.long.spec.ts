@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
-import type { Asked, Fate } from './support/gate.ts'
+import type { Asked, Fate } from './support/fault-proxy.ts'
 import { pairNewer } from './support/newer-phone.ts'
 import { holdStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'

@@ -3,7 +3,7 @@ import { buildPayments } from '#functions/entry/build/build-payments.ts'
 import { buildPrinter } from '#functions/entry/build/build-printer.ts'
 import { buildPusher } from '#functions/entry/build/build-pusher.ts'
 import { buildQueue } from '#functions/entry/build/build-queue.ts'
-import { buildTexter } from '#functions/entry/build/build-texter.ts'
+import { buildSmsSender } from '#functions/entry/build/build-sms-sender.ts'
 import { openRoot } from '#functions/entry/open-root.ts'
 import { type QueueEvent, runJobs } from '#functions/jobs/run-jobs.ts'
 
@@ -13,7 +13,7 @@ const root = await openRoot({
   printer: buildPrinter,
   pusher: buildPusher,
   queue: buildQueue,
-  texter: buildTexter,
+  smsSender: buildSmsSender,
 })
 
 /** Jobs of the queue. The answer names the failed ones, so that only those are delivered again. */

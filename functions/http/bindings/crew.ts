@@ -13,7 +13,7 @@ import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { changeRaceSettings, readRaceSettings } from '#functions/usecases/crew/race-settings.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
-import { reportDevice } from '#functions/usecases/crew/report-device.ts'
+import { storeDeviceReport } from '#functions/usecases/crew/store-device-report.ts'
 import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
@@ -58,8 +58,8 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
     handle: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
     audit: { state: readDevice },
   },
-  async reportDevice({ body }, { deps, caller }) {
-    await reportDevice(deps, caller.device, body)
+  async storeDeviceReport({ body }, { deps, caller }) {
+    await storeDeviceReport(deps, caller.device, body)
     return done
   },
   readRaceSettings: async (_, { deps }) => withVersion(await readRaceSettings(deps)),

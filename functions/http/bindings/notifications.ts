@@ -14,7 +14,7 @@ import {
 
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
-  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue' | 'texter'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue' | 'smsSender'
 >(notificationEndpoints, {
   getOfficeCheck: (_, { deps }) => readOfficeFacts(deps),
   listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),

@@ -6,7 +6,7 @@ import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-d
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
-import { findReaders, resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { findRecipientsOfParticipant, resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
 
@@ -49,7 +49,7 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(p
   },
   resendTickets: {
     handle: ({ params }, { deps }) => resendForOrganiser(deps, params.id),
-    answerRepeat: async ({ params }, { deps }) => ({ sentTo: (await findReaders(deps, params.id)).sentTo }),
+    answerRepeat: async ({ params }, { deps }) => ({ sentTo: (await findRecipientsOfParticipant(deps, params.id)).sentTo }),
   },
   async offerForParticipant({ params, body }, { deps, address }) {
     await offerTransfer(deps, { participantId: params.id, to: body.email, email: null, address })

@@ -1,12 +1,12 @@
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
-import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { waitingListEndpoints } from '#shared/contract/waiting.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 
-const endpoints = { ...waitingEndpoints, ...waitingOfficeEndpoints }
+const endpoints = { ...waitingListEndpoints, ...waitingOfficeEndpoints }
 
 export const waitingGroup = bindGroup<typeof endpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(endpoints, {
   countWaiting: (_, { deps }) => countWaiting(deps),

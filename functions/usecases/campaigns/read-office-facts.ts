@@ -6,13 +6,13 @@ import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 
 /** Reads the present figures for the ready check of the office. */
-export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'texter'>): Promise<OfficeFacts> {
+export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'smsSender'>): Promise<OfficeFacts> {
   const emergency = { kind: 'emergency', channel: 'sms' } as const
   const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([
     listAudience(deps, { id: '', audience: { who: 'everybody' } }),
     readSmsSettings(deps),
     // The check shows that this limit could not be read; its other lines must not fail with it.
-    deps.texter.readMonthlyLimitCents().catch(() => null),
+    deps.smsSender.readMonthlyLimitCents().catch(() => null),
   ])
   const keys = [...keyRecipients(deps.settings, emergency, people).keys()]
   return {

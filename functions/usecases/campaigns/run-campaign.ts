@@ -12,7 +12,7 @@ import { keyRecipients, listAudience } from './people.ts'
 import { formatRef } from './person-ref.ts'
 import { beforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
 
-export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
+export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
 
 /** The kind of a campaign's job in the queue. The job's id is the campaign's. */
 export const campaignName = 'campaign'
@@ -163,7 +163,7 @@ async function handToProvider(
   const { campaignId, key, ref, forgetAt } = recipient
   if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of: { campaignId, key } })
   else if ('sms' in message) {
-    const { messageId } = await deps.texter.send(message.sms)
+    const { messageId } = await deps.smsSender.send(message.sms)
     // The SMS was sent, even if its delivery report cannot be matched to it later.
     await deps.campaigns.recordText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
   } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {

@@ -30,7 +30,8 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   if (intent && isPaidBy(kind, sale, intent)) {
     // A payment that is being refunded pays nothing, so the sale continues as unpaid.
     if ((await confirmSale(deps, kind, sale.id, { intent })) !== 'given_back') return
-  } else if (intent && isReceived(intent)) await refundStrayPayment(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
+  } else if (intent && isReceived(intent))
+    await refundStrayPayment(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
   const age = now - sale.createdAt
   if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', mayRelease: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))

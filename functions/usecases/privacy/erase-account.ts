@@ -12,7 +12,7 @@ import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { eraseGiver, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasPlaceGivenBy, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listTransfersFrom } from '#functions/usecases/transfers/handed-over.ts'
 import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
@@ -46,7 +46,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
-  const offers = await listGivenBy(deps, email)
+  const offers = await listTransfersFrom(deps, email)
   const strays = await listStraysOf(deps, email)
   for (const row of rows) await assertErasable(deps, row)
   // The new holder still waits for the mail with the ticket, which the offer sends.

@@ -20,7 +20,7 @@ import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
-import { hasPlaceGivenBy, listGivenBy, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { hasPlaceGivenBy, listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -198,7 +198,7 @@ const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundA
  * do.
  */
 async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
-  const offers = (await listGivenBy(deps, email)).filter(({ id }) => !isOwn(id))
+  const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))
   const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
   return found.flatMap(({ offer, ticket }) =>
     !ticket || ticket.participants.some((one) => one.id === offer.id && isGivenBy(one, email))

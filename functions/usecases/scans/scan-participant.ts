@@ -3,7 +3,7 @@ import type { ScanAction } from '#shared/scan/scan-action.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { scanByText } from '#functions/usecases/roster/scan-by-text.ts'
-import { deviceIdOf, editionOfScanner, readPostDay, assertPostAction, type DaySource, type Scanner } from './scanner.ts'
+import { deviceIdOf, editionOfScanner, readPostDay, assertPostAction, type RaceDayNeed, type Scanner } from './scanner.ts'
 
 const noun: Record<ScanAction, string> = {
   'check-in': 'De check-in',
@@ -19,7 +19,7 @@ const noun: Record<ScanAction, string> = {
  * {@link scanByText}.
  */
 export async function scanParticipant(
-  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & DaySource,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & RaceDayNeed,
   { qrCode, location, action }: { qrCode: string; location: string; action: ScanAction },
   scanner: Scanner,
 ) {

@@ -13,12 +13,12 @@ export type Scanner = { device: DeviceRecord } | { username: string }
 export const editionOfScanner = (scanner: Scanner): string | undefined => ('device' in scanner ? scanner.device.edition : undefined)
 
 /** The part of the catalog that reading race days needs. */
-export interface DaySource {
+export interface RaceDayNeed {
   catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'>
 }
 
 /** The day that tickets must have (`YYYY-MM-DD`): at a post on a race day that day; null accepts every day. */
-export async function readPostDay({ catalog, clock }: Pick<Deps, 'clock'> & DaySource, scanner: Scanner): Promise<string | null> {
+export async function readPostDay({ catalog, clock }: Pick<Deps, 'clock'> & RaceDayNeed, scanner: Scanner): Promise<string | null> {
   const today = eventDateOf(clock.now())
   return 'device' in scanner && (await catalog.getEventDay(today)) ? today : null
 }

@@ -12,7 +12,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readPostDay, assertAtPost, type DaySource, type Scanner } from './scanner.ts'
+import { readPostDay, assertAtPost, type RaceDayNeed, type Scanner } from './scanner.ts'
 
 /** The statuses that a post may set, each with its event. Only an administrator may set the other two. */
 const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dnf: 'dnf' } as const
@@ -25,7 +25,7 @@ type Settable = keyof typeof kinds
  * and a ticket that may not check in or start today.
  */
 export async function updateStatus(
-  deps: Pick<Deps, 'roster' | 'clock' | 'random'> & DaySource,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random'> & RaceDayNeed,
   wanted: { participantId: string; status: CrewStatusWord | 'checked_in'; location: string },
   scanner: Scanner,
 ) {

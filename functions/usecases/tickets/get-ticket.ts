@@ -1,6 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { settledRoster } from './join-roster.ts'
+import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
 import { findByAddress } from './ticket-address.ts'
@@ -9,6 +9,6 @@ import type { TicketNeed } from './ticket-sales.ts'
 /** A ticket by its address, which is the capability (decision 16). Throws `not_found`, `link_expired`. */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
   const { ticket } = await findByAddress(deps, address)
-  const [roster, wave] = await Promise.all([ticket.state === 'paid' ? settledRoster(deps, ticket) : [], waveOf(deps, ticket)])
+  const [roster, wave] = await Promise.all([ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [], waveOf(deps, ticket)])
   return { ...showTicket(ticket, roster, wave, deps.settings), id: address }
 }

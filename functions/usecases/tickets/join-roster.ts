@@ -10,7 +10,7 @@ type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
  * All participants of a paid ticket from the roster. They join the roster after the payment is written, because one transaction would cost
  * twice as much. A participant whose join was interrupted is added here, so read a paid ticket's participants with this function.
  */
-export async function settledRoster(deps: Need, ticket: TicketRecord): Promise<ParticipantRecord[]> {
+export async function ensureOnRoster(deps: Need, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await rosterOf(deps, ticket)
   return found.length === ticket.participants.length ? found : joinRoster(deps, ticket)
 }

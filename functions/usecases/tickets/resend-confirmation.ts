@@ -44,14 +44,14 @@ export async function resendForOrganiser(
   deps: Pick<Deps, 'tickets' | 'roster' | 'queue'>,
   participantId: string,
 ): Promise<{ sentTo: string[] }> {
-  const { ticket, recipients, sentTo } = await findReaders(deps, participantId)
+  const { ticket, recipients, sentTo } = await findRecipientsOfParticipant(deps, participantId)
   if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
   else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
   return { sentTo }
 }
 
 /** A participant's ticket and the recipients who can see this participant's code, with their full addresses. Throws `not_found`. */
-export async function findReaders(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
+export async function findRecipientsOfParticipant(deps: Pick<Deps, 'tickets' | 'roster'>, participantId: string) {
   const row = await deps.roster.getParticipant(participantId)
   const ticket = row && (await deps.tickets.get(row.ticketId))
   const recipients = ticket?.state === 'paid' ? await readersOf(deps, ticket, participantId) : []

@@ -7,7 +7,7 @@ import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { settledRoster } from './join-roster.ts'
+import { ensureOnRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketAddressOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
@@ -25,7 +25,7 @@ export async function sendConfirmation(
   forBuyer: Mail['attachments'],
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
-  const roster = await settledRoster(deps, ticket)
+  const roster = await ensureOnRoster(deps, ticket)
   await serveEach(ticket, recipientsOf(ticket, roster), noteMailed, (one) => mailTickets(deps, { ticket, roster }, one, { forBuyer }))
 }
 

@@ -6,7 +6,7 @@ import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { addressOfBuyer } from './buyer-of.ts'
-import { joinRoster, settledRoster } from './join-roster.ts'
+import { joinRoster, ensureOnRoster } from './join-roster.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /** The dependencies of a change to a ticket. */
@@ -20,7 +20,7 @@ export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting'
  */
 type CheckLeaving = (leaving: readonly ParticipantRecord[]) => Promise<readonly SeenState[]>
 
-/** Tickets as sales: they hold places, and after the payment their participants join the roster, see {@link settledRoster}. */
+/** Tickets as sales: they hold places, and after the payment their participants join the roster, see {@link ensureOnRoster}. */
 export function ticketSales(deps: TicketNeed, checkLeaving?: CheckLeaving): SaleKind<TicketRecord, TicketRefusal> {
   const { tickets } = deps
   return {
@@ -74,7 +74,7 @@ async function offerFreedPlaces({ queue, waiting }: TicketNeed, previous: Ticket
  * join cannot make them valid again.
  */
 async function cancelPlaces(deps: TicketNeed, previous: TicketRecord, next: TicketRecord, checkLeaving: CheckLeaving = async () => []) {
-  const leaving = (await settledRoster(deps, previous)).filter(({ status }) => status === 'active')
+  const leaving = (await ensureOnRoster(deps, previous)).filter(({ status }) => status === 'active')
   const seen = await checkLeaving(leaving)
   const outcome = await deps.tickets.transition(previous, next, { ids: leaving.map(({ id }) => id), at: deps.clock.now(), seen })
   return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome

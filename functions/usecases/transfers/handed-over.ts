@@ -23,7 +23,7 @@ export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Prom
  * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only they name a holder in
  * between: the ticket names its first buyer.
  */
-export async function listGivenBy({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
+export async function listTransfersFrom({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
   const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)
   const now = await Promise.all(listed.map(({ id }) => transfers.get(id)))
   return now.filter((one) => one?.fromEmail === email && one.state === 'paid') as TransferRecord[]

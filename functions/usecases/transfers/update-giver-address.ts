@@ -2,7 +2,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { findHandedOver, listGivenBy, isGivenBy } from './handed-over.ts'
+import { findHandedOver, listTransfersFrom, isGivenBy } from './handed-over.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
 
@@ -20,7 +20,7 @@ interface NewAddress {
 export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()
   for (const { id } of await findHandedOver(deps, move.from)) for (const place of await followOnTicket(deps, id, move)) places.add(place)
-  for (const { id, fromName } of await listGivenBy(deps, move.from)) if (hasName(move, fromName)) places.add(id)
+  for (const { id, fromName } of await listTransfersFrom(deps, move.from)) if (hasName(move, fromName)) places.add(id)
   for (const place of places) await followOffer(deps, place, move)
 }
 

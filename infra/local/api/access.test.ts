@@ -3,14 +3,14 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint, Role } from '#shared/contract/endpoint.ts'
 import { adminRoles, leastRole, mayCall } from '#shared/domain/office/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The callers: the roles of the contract, with an administrator of each rank. */
 const callers = ['visitor', 'participant', 'device', ...adminRoles] as const
 type Caller = (typeof callers)[number]
 
 let product: TestProduct
-const browsers = {} as Record<Caller, TestBrowser>
+const browsers = {} as Record<Caller, TestClient>
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function asParticipant(): Promise<TestBrowser> {
+async function asParticipant(): Promise<TestClient> {
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email: 'Sanne@voorbeeld.example', password: 'tegenwind' })
   return browser

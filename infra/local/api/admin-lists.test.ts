@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The admin's lists: tickets, volunteers, products. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

@@ -5,12 +5,12 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
-let admin: TestBrowser
-let phone: TestBrowser
+let visitor: TestClient
+let admin: TestClient
+let phone: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   visitor = product.browser()

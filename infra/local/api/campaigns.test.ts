@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import { readNames } from '#functions/usecases/audit/read-names.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** Bulk mail and SMS over HTTP, with the stand-ins behind the real SDKs. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

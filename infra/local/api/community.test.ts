@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
-let admin: TestBrowser
+let visitor: TestClient
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   visitor = product.browser()

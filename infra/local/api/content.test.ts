@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   visitor = product.browser()

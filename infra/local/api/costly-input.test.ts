@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** Bodies up to the limit of 512 kB with as many faults as fit: the response stays small, and no call takes long. */
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()

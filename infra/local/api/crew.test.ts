@@ -7,10 +7,10 @@ import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()
@@ -35,7 +35,7 @@ function scanOf({ deviceId, secret }: TestPhone, participantId: string, seq: num
   return { ...event, mac: macOf(event, fromBase64url(secret)!) }
 }
 
-async function pushPacked(phone: TestBrowser, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
+async function pushPacked(phone: TestClient, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
   const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, origin: product.origin, 'content-type': 'application/gzip' }
   const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body })

@@ -3,11 +3,11 @@ import { deletedKinds, type DeletedKind, type DeletedRecord } from '#shared/cont
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** Deleted records and how to restore them, as the screen 'Verwijderd' of each section uses them. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

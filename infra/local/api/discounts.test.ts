@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   admin = await product.asAdmin()

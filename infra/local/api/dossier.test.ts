@@ -4,13 +4,13 @@ import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conforma
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { Item, Person, Wave } from './dossier-answers.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 const patient = { timeout: 10_000 }
 
 /** One participant's page and its actions, as the screen uses them. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 let people: Person[]
 beforeAll(async () => {
   product = await startTestProduct('demo')

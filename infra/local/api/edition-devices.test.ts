@@ -7,7 +7,7 @@ import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { create, haveEditionOffice, product } from './edition-office.ts'
-import type { TestBrowser, TestPhone } from './test-product.ts'
+import type { TestClient, TestPhone } from './test-product.ts'
 
 /** A phone of last year's race and one of this year's, on one table. */
 haveEditionOffice()
@@ -17,7 +17,7 @@ const nextDay = '2026-10-10T10:00:00Z'
 const band = 'WB-0412'
 let older: TestPhone
 let newer: TestPhone
-let admin: TestBrowser
+let admin: TestClient
 
 beforeAll(async () => {
   await setClock('2025-10-10T10:00:00Z')
@@ -80,7 +80,7 @@ test("a participant moved to another edition is removed from this edition's phon
 
 test("a wristband handed out again makes no conflict with last year's wearer, who keeps it in last year's edition", async () => {
   expect((await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts).toEqual([])
-  const worn = async (phone: TestBrowser) =>
+  const worn = async (phone: TestClient) =>
     (await phone.call('GET', '/api/crew/scanned-participants')).body.map(({ name, wristbandId }: Record<string, string>) => [
       name,
       wristbandId,
@@ -112,7 +112,7 @@ const setClock = (now: string | null) => product.browser().call('POST', '/__loca
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.flatMap(({ name }) => (name === erasedName ? [] : name)).toSorted()
 
-async function pull(phone: TestBrowser, cursor?: string) {
+async function pull(phone: TestClient, cursor?: string) {
   return (await phone.call('GET', `/api/crew/roster?limit=1000${cursor ? `&cursor=${cursor}` : ''}`)).body
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** An office that sets up a year's race, and a visitor who looks and buys. */
 export let product: TestProduct
-export let admin: TestBrowser
-export let visitor: TestBrowser
+export let admin: TestClient
+export let visitor: TestClient
 
 /**
  * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The table of a fresh account: the edition that the site was built with, without its days. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('nothing')
   await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })

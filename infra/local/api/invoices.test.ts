@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A busy machine needs more time. */
 const patient = { timeout: 20_000 }
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
@@ -33,7 +33,7 @@ const order = {
   totalPrice: 8500 + 1899,
 }
 
-async function logIn(address: string): Promise<TestBrowser> {
+async function logIn(address: string): Promise<TestClient> {
   await product.deps.accounts.addParticipants(address, ['7K4P2M9X'])
   await product.deps.accounts.changePasswordHash(address, null, quickHash('tegenwind'))
   const browser = product.browser()
@@ -142,7 +142,7 @@ describe("the office's list of invoices", () => {
     lines: [{ label: 'Muts', quantity: 1, amount: 2420, vat: 21 }],
     ...change,
   })
-  let office: TestBrowser
+  let office: TestClient
   let years: number[]
   beforeAll(async () => {
     office = await product.asAdmin('read-only')

@@ -4,11 +4,11 @@ import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let admin: TestBrowser
-let atFinish: TestBrowser
+let admin: TestClient
+let atFinish: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()
@@ -19,7 +19,7 @@ afterAll(() => product.stop())
 const stockOf = async (id: string, browser = admin): Promise<ZoneMaterial> =>
   (await browser.call('GET', '/api/zone-materials')).body.find((one: ZoneMaterial) => one.id === id)
 const checksOf = async (id: string): Promise<StockCheck[]> => (await admin.call('GET', `/api/zone-materials/${id}/checks`)).body
-const update = (browser: TestBrowser, id: string, body: object, key?: string) =>
+const update = (browser: TestClient, id: string, body: object, key?: string) =>
   browser.call('PATCH', `/api/zone-materials/${id}/stock`, body, key ? { 'idempotency-key': key } : {})
 
 test('lists zones, categories, materials and the stock per zone', async () => {
@@ -177,13 +177,13 @@ test('a phone whose posts changed offline may still send counts of its old post,
 })
 
 /** The server's answer for each scan: the outcome, or the reason of a refusal. */
-async function push(phone: TestBrowser, ...scans: unknown[]): Promise<string[]> {
+async function push(phone: TestClient, ...scans: unknown[]): Promise<string[]> {
   const { answers } = (await phone.call('POST', '/api/crew/scans', { scans })).body
   return answers.map((answer: { outcome: string; reason?: string }) => answer.reason ?? answer.outcome)
 }
 
 /** Makes signed counts like those of this phone. */
-async function eventsBy(phone: TestBrowser) {
+async function eventsBy(phone: TestClient) {
   const deviceId = (await phone.call('GET', '/api/crew/session')).body.device.id as string
   const secret = fromBase64url((await product.deps.devices.getDevice(deviceId))!.secret!)!
   return (seq: number, change: Partial<AnyEvent>): AnyEvent => {

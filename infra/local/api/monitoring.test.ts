@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
 import { patternOf } from '#shared/facts/site-pages.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 let lines: Record<string, unknown>[] = []
 beforeAll(async () => {
   product = await startTestProduct('edition', { log: (line) => void lines.push(line) })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zand10 } from '#infra/local/stores/open-test-shop.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type Answer, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type Answer, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 let wave: number
 beforeAll(async () => {
   product = await startTestProduct()
@@ -142,7 +142,7 @@ async function setPassword(email: string): Promise<void> {
   const { passwordHash } = (await product.deps.accounts.getAccount(email))!
   await product.deps.accounts.changePasswordHash(email, passwordHash, quickHash(password))
 }
-async function logIn(email: string): Promise<TestBrowser> {
+async function logIn(email: string): Promise<TestClient> {
   const browser = product.browser()
   expect((await browser.call('POST', '/api/participant/login', { email, password })).status).toBe(200)
   return browser
@@ -155,7 +155,7 @@ interface Way {
   /** Fields that are always sent as they are. */
   fixed?: object
   /** Restores what the next call needs, and returns the browser that sends it. */
-  by: () => TestBrowser | Promise<TestBrowser>
+  by: () => TestClient | Promise<TestClient>
 }
 /** The calls of a buyer and a participant, with valid bodies. */
 const ways: Record<string, () => Promise<Way>> = {

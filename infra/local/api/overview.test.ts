@@ -7,11 +7,11 @@ import { searchEverything } from '#functions/usecases/overview/search-everything
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The race day screen and the search, as the office uses them: equal to a recount, without reading the whole roster at each call. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

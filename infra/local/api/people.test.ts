@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** An administrator's work on participants and waves, as the screens use it. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let staff: TestBrowser
+let staff: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   staff = await product.asAdmin('staff')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A busy machine needs more time. */
 const patient = { timeout: 20_000 }
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const password = 'tegenwind'
-async function logIn(email: string): Promise<TestBrowser> {
+async function logIn(email: string): Promise<TestClient> {
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email, password })
   return browser
 }
 
 /** Buys and pays for a ticket, and logs in to its account on one phone. */
-async function buy(email: string): Promise<{ browser: TestBrowser; ticketId: string }> {
+async function buy(email: string): Promise<{ browser: TestClient; ticketId: string }> {
   const person = {
     name: 'Sanne de Vries',
     email,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 let product: TestProduct
 let n = 0
-let sanne: { email: string; id: string; browser: TestBrowser }
+let sanne: { email: string; id: string; browser: TestClient }
 beforeAll(async () => {
   product = await startTestProduct()
 })
@@ -52,7 +52,7 @@ async function join(emails: string[]) {
   return { email: emails[0]!, id: ticket.participants[0]!.id ?? id!, partnerId: ticket.participants[1]?.id, browser: await logIn(account) }
 }
 
-async function logIn(email: string, word = password): Promise<TestBrowser> {
+async function logIn(email: string, word = password): Promise<TestClient> {
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email, password: word })
   return browser
@@ -75,7 +75,7 @@ const mailed = async (address: string, subject: string) => {
   await until(async () => (await mailsTo(address)).some((mail) => mail.subject.includes(subject)))
   return (await mailsTo(address)).find((mail) => mail.subject.includes(subject))!
 }
-const session = async (browser: TestBrowser) => (await browser.call('GET', '/api/participant/session')).body
+const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 const put = (profileData: object, more: object = {}, browser = sanne.browser, participantId = sanne.id) =>
   browser.call('PUT', '/api/participant/profile', { participantId, profileData, ...more })
 
@@ -259,7 +259,7 @@ test('a forgotten password can be requested five times, for known and unknown ad
 })
 
 test('the ticket mail is sent again to the current address, only for its logged-in holder', async () => {
-  const again = (browser: TestBrowser, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
+  const again = (browser: TestClient, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
   expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
   const other = await join([`ander${n}@voorbeeld.example`])
   expect((await again(other.browser, { participantId: sanne.id })).body.code).toBe('not_found')

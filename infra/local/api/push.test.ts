@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /**
  * Push messages over HTTP. A stand-in for the browser and its push service decrypts what it gets. The tests run in order, each from the
  * state the previous one left.
  */
 let product: TestProduct
-let admin: TestBrowser
-let sanne: TestBrowser
+let admin: TestClient
+let sanne: TestClient
 const email = 'sanne@voorbeeld.example'
 let participantId: string
 let phone: BrowserSubscription

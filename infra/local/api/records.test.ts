@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let admin: TestBrowser
-let visitor: TestBrowser
+let admin: TestClient
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct('demo')
   admin = await product.asAdmin()

@@ -3,17 +3,17 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A paired phone that can also send what it recorded offline. */
-interface Phone extends TestBrowser {
+interface Phone extends TestClient {
   id: string
   push: (change: Partial<AnyEvent>) => Promise<unknown>
 }
 
 /** A race day for tests that need posts: an administrator, a post at check-in, and one at start and finish. */
 export let product: TestProduct
-export let admin: TestBrowser
+export let admin: TestClient
 export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
 
@@ -61,9 +61,9 @@ export async function pair(name: string, locations: string[]): Promise<Phone> {
 
 /** The next participant that no test has used. */
 export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
-export const scan = (by: TestBrowser, qrCode: string, location: string, action: string) =>
+export const scan = (by: TestClient, qrCode: string, location: string, action: string) =>
   by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })
-export const setStatus = (by: TestBrowser, participantId: string, status: string, location: string) =>
+export const setStatus = (by: TestClient, participantId: string, status: string, location: string) =>
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
 /** Moves the product's clock forward, in ms. */
 export const later = (ms: number) =>

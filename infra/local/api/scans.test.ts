@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import type { TestBrowser } from './test-product.ts'
+import type { TestClient } from './test-product.ts'
 import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines, haveRaceDay } from './scan-posts.ts'
 
 haveRaceDay()
@@ -82,7 +82,7 @@ test('a post moves a participant forward only; an administrator sets any status'
 test('a post may set by hand only the statuses of its own places', async () => {
   const obstacle = await pair('Post D', ['Hindernis 4'])
   const statuses = ['checked-in', 'started', 'dnf', 'finished']
-  const tried = async (by: TestBrowser, location: string) => {
+  const tried = async (by: TestClient, location: string) => {
     const one = next()
     const answers: string[] = []
     for (const status of statuses) answers.push(said(await setStatus(by, one.id, status, location)))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** An emergency notice over HTTP, with SNS's stand-in behind the real SDK: what became of each SMS. */
 let product: TestProduct
-let admin: TestBrowser
+let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   admin = await product.asAdmin()

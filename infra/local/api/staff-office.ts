@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The office with its first owner, who invites others. */
 export let product: TestProduct
-export let owner: TestBrowser
+export let owner: TestClient
 
 /**
  * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
@@ -31,7 +31,7 @@ export async function readLink(email: string): Promise<string> {
 }
 
 /** Invites a colleague, sets the password and logs in. */
-export async function hire(name: string, role = 'staff'): Promise<TestBrowser> {
+export async function hire(name: string, role = 'staff'): Promise<TestClient> {
   const email = `${name}@voorbeeld.example`
   expect((await owner.call('POST', '/api/admin/staff', { name: `${name} Jansen`, email, role })).status).toBe(200)
   const browser = product.browser()

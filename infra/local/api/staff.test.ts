@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
 import { haveStaffOffice, hire, logInAsOwner, owner, product, readLink } from './staff-office.ts'
-import type { TestBrowser } from './test-product.ts'
+import type { TestClient } from './test-product.ts'
 
 const password = 'zand-en-zee'
 haveStaffOffice()
@@ -112,9 +112,9 @@ describe('the second step', () => {
     await browser.call('POST', '/api/admin/login', { username, password: 'helmgras-2025' })
     return browser
   }
-  const offered = async (who: TestBrowser) =>
+  const offered = async (who: TestClient) =>
     (await who.call('POST', '/api/admin/account/second-step/begin')).body as { secret: string; sealedSecret: string }
-  async function turnOn(who: TestBrowser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  async function turnOn(who: TestClient): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret, sealedSecret } = await offered(who)
     const body = { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' }
     return { secret, ...(await who.call('POST', '/api/admin/account/second-step', body)).body }

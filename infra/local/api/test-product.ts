@@ -19,21 +19,21 @@ export interface Answer {
 }
 
 /** A browser for tests: keeps cookies, sends its origin, and speaks JSON. */
-export interface TestBrowser {
+export interface TestClient {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   cookies: Map<string, string>
 }
 
 /** A paired phone. It signs its events with `secret` (base64url). */
-export interface TestPhone extends TestBrowser {
+export interface TestPhone extends TestClient {
   deviceId: string
   secret: string
 }
 
 export interface TestProduct extends RunningProduct {
-  browser(): TestBrowser
+  browser(): TestClient
   /** An owner by default; one administrator per role. */
-  asAdmin(role?: AdminRole): Promise<TestBrowser>
+  asAdmin(role?: AdminRole): Promise<TestClient>
   asDevice(locations?: string[]): Promise<TestPhone>
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startTestProduct(
     await seedShop(product.deps)
   }
 
-  const browser = (): TestBrowser => {
+  const browser = (): TestClient => {
     const cookies = new Map<string, string>()
     return {
       cookies,

@@ -2,10 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
-let visitor: TestBrowser
+let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()

@@ -4,13 +4,13 @@ import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { decideVerdict } from '#shared/scan/decide-verdict.ts'
 import { nobodyYet } from '#shared/scan/person-state.ts'
-import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A ticket that is transferred to another person, over HTTP. */
 let product: TestProduct
 let n = 0
-let sanne: { email: string; id: string; ticketId: string; browser: TestBrowser }
+let sanne: { email: string; id: string; ticketId: string; browser: TestClient }
 beforeAll(async () => {
   product = await startTestProduct()
   await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
@@ -48,7 +48,7 @@ async function join(email: string) {
   const ticket = (await product.deps.tickets.get(body.ticketId))!
   return { email, id: ticket.participants[0]!.id, ticketId: ticket.id, browser: await logIn(email) }
 }
-async function logIn(email: string): Promise<TestBrowser> {
+async function logIn(email: string): Promise<TestClient> {
   const browser = product.browser()
   await browser.call('POST', '/api/participant/login', { email, password })
   return browser
@@ -73,7 +73,7 @@ const offer = (email: string, participantId = sanne.id, browser = sanne.browser)
 const tokenFor = async (email: string) => /ticket-transfer#([\w-]+)/.exec((await mailed(email, 'biedt je een plek aan')).text)![1]!
 const accept = (token: string, participant: object = successor) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
-const session = async (browser: TestBrowser) => (await browser.call('GET', '/api/participant/session')).body
+const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 
 /** The verdict that a crew phone with the current list gives for a QR code. */
 async function verdictOf(phone: TestPhone, text: string): Promise<string> {

@@ -12,13 +12,13 @@ import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { withQuickReads } from './quick-reads.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
-import { AnswerLost, strikeCall } from './strike-call.ts'
+import { AnswerLostError, strikeCall } from './strike-call.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
 export interface OpenDynamoDb {
-  /** One operation as it comes over the wire. Rejects with a Refusal or {@link AnswerLost}. */
+  /** One operation as it comes over the wire. Rejects with a Refusal or {@link AnswerLostError}. */
   call(operation: string, input: Input): Promise<unknown>
   /** Deletes expired items, as AWS does some time after their time to live. Returns the number of deleted items. */
   sweepExpired(): Promise<number>
@@ -144,7 +144,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, run: (
   try {
     body = await run(String(request.headers['x-amz-target']).split('.')[1] ?? '', (await json(request)) as Input)
   } catch (error) {
-    if (error instanceof AnswerLost) return void request.socket.destroy()
+    if (error instanceof AnswerLostError) return void request.socket.destroy()
     status = isRefusal(error) ? error.statusCode : 500
     body = isRefusal(error)
       ? error.body

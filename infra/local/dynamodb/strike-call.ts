@@ -4,7 +4,7 @@ import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
 /** The connection is cut, and no answer comes. */
-export class AnswerLost extends Error {}
+export class AnswerLostError extends Error {}
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
 const isTransaction = (operation: string) => operation.startsWith('Transact')
@@ -23,10 +23,10 @@ export async function strikeCall(
 ) {
   switch (fault.mode) {
     case 'drop-request':
-      throw new AnswerLost()
+      throw new AnswerLostError()
     case 'drop-response':
       await run(input).catch(() => undefined)
-      throw new AnswerLost()
+      throw new AnswerLostError()
     case 'delay':
       await setTimeout(fault.ms ?? 0)
       return run(input)

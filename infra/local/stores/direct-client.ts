@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { isRefusal } from '#infra/local/dynamodb/dynalite-engine.ts'
-import { AnswerLost } from '#infra/local/dynamodb/strike-call.ts'
+import { AnswerLostError } from '#infra/local/dynamodb/strike-call.ts'
 
 interface Command {
   input: object
@@ -35,7 +35,7 @@ export function createDirectClient(call: (operation: string, input: Record<strin
 }
 
 function asTheSdk(error: unknown): unknown {
-  if (error instanceof AnswerLost) return Object.assign(new Error('the connection was cut'), { name: 'TimeoutError' })
+  if (error instanceof AnswerLostError) return Object.assign(new Error('the connection was cut'), { name: 'TimeoutError' })
   if (!isRefusal(error)) return error
   const { __type: type, ...rest } = error.body
   return Object.assign(new Error(error.message), rest, { name: type.split('#')[1], $metadata: { httpStatusCode: error.statusCode } })

@@ -13,7 +13,7 @@ const people = 60
 /** Cents per person: each message is one SMS part. */
 const each = 8
 const spent = async () => (await readSmsSettings(shop.deps)).spentCents
-const handed = () => shop.deps.texter.sent.length
+const handed = () => shop.deps.smsSender.sent.length
 async function notify() {
   const notice = { channel: 'sms' as const, templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' } }
   await notifyParticipants(shop.deps, asker('n'), notice)
@@ -21,10 +21,10 @@ async function notify() {
 }
 /** Runs `then` once, when this many messages were sent. */
 function atSend(count: number, then: () => Promise<unknown>) {
-  const { texter } = shop.deps
-  const { send } = texter
+  const { smsSender } = shop.deps
+  const { send } = smsSender
   let done: Promise<unknown> | undefined
-  texter.send = async (sms) => {
+  smsSender.send = async (sms) => {
     const sent = await send(sms)
     if (handed() >= count) await (done ??= then())
     return sent
@@ -54,8 +54,8 @@ test('a notice stopped while sending releases only the messages outside the curr
 test('a notice stopped while paused also releases refused messages', async () => {
   const deps = await open(people)
   const id = await notify()
-  const { send } = deps.texter
-  deps.texter.send = async (sms) => {
+  const { send } = deps.smsSender
+  deps.smsSender.send = async (sms) => {
     if (sms.to.endsWith('7')) throw new NotSent('refused')
     return send(sms)
   }
@@ -69,8 +69,8 @@ test('a notice stopped while paused also releases refused messages', async () =>
 test('a notice stopped during a retry keeps the cost of messages sent before', async () => {
   const deps = await open(people)
   const id = await notify()
-  const { send } = deps.texter
-  deps.texter.send = async (sms) => {
+  const { send } = deps.smsSender
+  deps.smsSender.send = async (sms) => {
     if (sms.to.endsWith('7')) throw new NotSent('refused')
     return send(sms)
   }

@@ -19,7 +19,7 @@ closeAfterEach()
 
 /** Bulk notices on real stores: no message twice, and no more money than allowed. */
 describe('a notice by SMS', () => {
-  const texts = () => shop.deps.texter.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
+  const texts = () => shop.deps.smsSender.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
   const notice = (change: object = {}) => ({
     channel: 'sms' as const,
     templateId: 'weer',

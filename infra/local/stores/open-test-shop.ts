@@ -21,7 +21,7 @@ import { createTransferStore } from '#functions/adapters/dynamodb/transfers/tran
 import { createWaitingStore } from '#functions/adapters/dynamodb/waiting/waiting-store.ts'
 import { createMemoryMailer } from '#infra/simulation/memory/mailer.ts'
 import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
-import { createMemoryTexter } from '#infra/simulation/memory/texter.ts'
+import { createMemorySmsSender } from '#infra/simulation/memory/sms-sender.ts'
 import { createMemoryPusher } from '#infra/simulation/memory/pusher.ts'
 import { createMemoryQueue } from '#infra/simulation/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
@@ -100,7 +100,7 @@ export async function openTestShop(
     ...stores,
     payments: createMemoryPayments(clock.now),
     mailer: createMemoryMailer(options.refuseMail),
-    texter: createMemoryTexter(),
+    smsSender: createMemorySmsSender(),
     pusher: createMemoryPusher(),
     printer: createMemoryPrinter(),
     queue: createMemoryQueue(),

@@ -28,7 +28,7 @@ const emergency = async () => {
   await sendEmergencyNotice(shop.deps, asker('nood'), 'Onweer.')
   await shop.runJobs()
   const { id } = (await listCampaigns(shop.deps, ['emergency']))[0]!
-  return { id, sms: shop.deps.texter.sent.map(({ messageId }) => messageId) }
+  return { id, sms: shop.deps.smsSender.sent.map(({ messageId }) => messageId) }
 }
 const goOn = async () => {
   await sweepCampaigns(shop.deps)
@@ -63,23 +63,23 @@ test('mails a person whom an emergency SMS did not reach once, however often the
   expect(unreached.map(({ reason, remedy }) => `${reason} ${remedy}`).toSorted()).toEqual(
     ['invalid', 'limit', 'opted-out'].map((reason) => `${reason} mailed`),
   )
-  const numbers = [0, 29, 15].map((at) => shop.deps.texter.sent[at]!.to)
+  const numbers = [0, 29, 15].map((at) => shop.deps.smsSender.sent[at]!.to)
   expect(received()).toEqual(numbers.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
 })
 
 test('mails the people whose failure is reported while the notice is still being sent', async () => {
   await open(40)
-  const { texter, mailer } = shop.deps
-  const [{ send }, { sendOnce }] = [texter, mailer]
+  const { smsSender, mailer } = shop.deps
+  const [{ send }, { sendOnce }] = [smsSender, mailer]
   const toTell = ['sms-30', 'sms-1']
   const tell = async () => {
     const messageId = toTell.shift()
     if (messageId) await bring([failureOf(messageId, 'No quota left for account')])
   }
-  texter.send = async (sms) => {
+  smsSender.send = async (sms) => {
     const sent = await send(sms)
     // While the second page is under way, the one of a page before it.
-    if (texter.sent.length > 35 && toTell.length === 2) await tell()
+    if (smsSender.sent.length > 35 && toTell.length === 2) await tell()
     return sent
   }
   mailer.sendOnce = async (mail) => {
@@ -88,17 +88,17 @@ test('mails the people whose failure is reported while the notice is still being
     await tell()
   }
   await emergency()
-  const missed = [0, 29].map((at) => mailOf(Number(texter.sent[at]!.to.slice(-7))))
+  const missed = [0, 29].map((at) => mailOf(Number(smsSender.sent[at]!.to.slice(-7))))
   expect(received()).toEqual(missed.toSorted())
   expect((await listCampaigns(shop.deps, ['emergency']))[0]).toMatchObject({ state: 'done', tally: { sent: 40 } })
 })
 
 test('also mails an emergency notice whose SMS was refused or got no answer', async () => {
   await open(30)
-  const { texter } = shop.deps
-  const { send } = texter
+  const { smsSender } = shop.deps
+  const { send } = smsSender
   const missed: string[] = []
-  texter.send = async (sms) => {
+  smsSender.send = async (sms) => {
     if (missed.length === 2) return send(sms)
     missed.push(sms.to)
     throw missed.length === 1 ? new Error('no answer') : new NotSent('refused')

@@ -15,7 +15,7 @@ import { findIntent } from './payment-intents.ts'
 import { failRefund } from './refunds.ts'
 import { stripeApi } from './stripe-api.ts'
 import { openStripeStore } from './stripe-store.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhookSender } from './webhooks.ts'
 import type { WebhookSettings } from './webhooks.ts'
 
 export interface StripeStandIn {
@@ -70,7 +70,7 @@ export function createStripe(options: {
   const store = openStripeStore(options.dataDir, now)
   const faults = options.faults ?? { decide: () => undefined }
   const schedule = options.schedule ?? realSchedule
-  const webhooks = createWebhooks({
+  const webhooks = createWebhookSender({
     store,
     settings: options.webhook,
     faults,

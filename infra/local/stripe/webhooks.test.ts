@@ -4,7 +4,7 @@ import { createFaults } from '#infra/local/faults/faults.ts'
 import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import type { StripeEvent } from './objects.ts'
 import { openStripeStore } from './stripe-store.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhookSender } from './webhooks.ts'
 
 // The limit is below the 20 s after which an attempt has failed.
 test('waiting for first attempts covers earlier events only, not later ones', { timeout: 10_000 }, async () => {
@@ -16,7 +16,7 @@ test('waiting for first attempts covers earlier events only, not later ones', { 
     answered.push(type)
     return new Response()
   })
-  const webhooks = createWebhooks({
+  const webhooks = createWebhookSender({
     store: openStripeStore(undefined, Date.now),
     settings: { url: () => site.origin, secret: 'whsec_x' },
     faults: createFaults(),

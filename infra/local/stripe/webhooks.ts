@@ -31,7 +31,7 @@ export const apiVersion = '2026-10-28.endive'
  * Sends events as Stripe does: signed, each separately (so in no fixed order), and again until answered with 2xx. An event is written to
  * disk together with the change that it reports. Faults have the path `stand-in/stripe/webhook/${type}`.
  */
-export function createWebhooks(deps: {
+export function createWebhookSender(deps: {
   store: StripeStore
   settings: WebhookSettings
   faults: Pick<Faults, 'decide'>

@@ -3,13 +3,13 @@ export const disputeEnds = ['won', 'lost'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
 /** The state of a dispute. Moments are ms since the epoch; `disputeEnd` is null while it is open, and absent in older records. */
-export interface Disputed {
+export interface DisputeState {
   disputedAt?: number | null | undefined
   disputeEnd?: DisputeEnd | null | undefined
 }
 
 /** True if the buyer's bank has the money: it takes it when a dispute begins, and returns it only if we win. */
-export const isMoneyTaken = ({ disputedAt, disputeEnd }: Disputed): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
+export const isMoneyTaken = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 
 /** True if a dispute is open: meanwhile the provider makes no refunds. */
-export const isDisputeOpen = ({ disputedAt, disputeEnd }: Disputed): boolean => Boolean(disputedAt) && !disputeEnd
+export const isDisputeOpen = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && !disputeEnd

@@ -1,11 +1,11 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { isMoneyTaken, type Disputed } from './disputes.ts'
+import { isMoneyTaken, type DisputeState } from './disputes.ts'
 import type { SaleState } from './sales.ts'
 
 /** A registered ticket with the fields of the sales figures. */
-export interface SoldTicket extends Disputed {
+export interface SoldTicket extends DisputeState {
   state: SaleState
   ticketType: TicketType
   /** The race day, `YYYY-MM-DD`. */

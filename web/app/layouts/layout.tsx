@@ -12,9 +12,9 @@ const office = () => import('#web/app/office-screens.ts')
 // Most visitors see the marketing frame first, so it is in the entry; the others are fetched with their screens.
 const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
   light: loadable(() => import('./light-layout.tsx')),
-  admin: loadable(async () => (await office()).fetchAdminLayout()),
-  desk: loadable(async () => (await office()).fetchDeskLayout()),
-  'crew-or-admin': loadable(async () => (await office()).fetchCrewOrAdminLayout()),
+  admin: loadable(async () => (await office()).loadAdminLayout()),
+  desk: loadable(async () => (await office()).loadDeskLayout()),
+  'crew-or-admin': loadable(async () => (await office()).loadCrewOrAdminLayout()),
   cinema: loadable(() => import('./cinema-layout.tsx')),
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './crew-files.ts'
-import { Gate, type Asked } from './gate.ts'
+import { FaultProxy, type Asked } from './fault-proxy.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { logIn } from './office.ts'
@@ -25,7 +25,7 @@ interface Person {
  */
 export class CrewDay {
   readonly server: Server
-  readonly gate: Gate
+  readonly gate: FaultProxy
   readonly office: APIRequestContext
   phone!: BrowserContext
   page!: Page
@@ -35,7 +35,7 @@ export class CrewDay {
   readonly inside: Person[] = []
   private readonly folder: string
 
-  private constructor(folder: string, server: Server, gate: Gate, office: APIRequestContext) {
+  private constructor(folder: string, server: Server, gate: FaultProxy, office: APIRequestContext) {
     this.folder = folder
     this.server = server
     this.gate = gate
@@ -47,7 +47,7 @@ export class CrewDay {
     const server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '80' })
     const office = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
     await logIn(office, server.origin)
-    const day = new CrewDay(folder, server, await Gate.open(server.origin), office)
+    const day = new CrewDay(folder, server, await FaultProxy.open(server.origin), office)
     await mkdir(day.profile)
     await writePictureVideo(day.camera, undefined)
     await day.switchOn()

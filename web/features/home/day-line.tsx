@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { DayMoment } from '#shared/facts/day-schedule.ts'
+import type { ScheduleItem } from '#shared/facts/day-schedule.ts'
 import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 
 // A list on a phone; a horizontal line where the text has room for it.
@@ -88,10 +88,10 @@ const Starters = chakra('svg', {
   base: { display: 'none', width: '46px', height: '36px', marginBlockStart: '3.5', fill: 'fg.note', [wide]: { display: 'block' } },
 })
 
-const picture: Record<DayMoment['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
+const picture: Record<ScheduleItem['kind'], PictogramName> = { 'check-in': 'wristband', wave: 'wave', awards: 'medal' }
 
 /** The moments of a race day. A wave shows its starters as dots. */
-export function DayLine({ moments, label }: { moments: readonly DayMoment[]; label: string }) {
+export function DayLine({ moments, label }: { moments: readonly ScheduleItem[]; label: string }) {
   return (
     <Frame>
       <Line aria-label={label}>

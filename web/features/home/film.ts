@@ -17,7 +17,7 @@ const reducedMotion = (): MediaQueryList => window.matchMedia(REDUCED_MOTION)
 const loopOf = () => document.querySelector<HTMLVideoElement>('video[data-film=hero]')
 
 /** True if the visitor asked the browser to save data. A browser that does not report it counts as no. */
-export const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+export const isDataSaverOn = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Handles the film buttons of all pages, and a press from before this script ran. To be called once. */
 export function handleFilmButtons(): void {
@@ -57,7 +57,7 @@ export function handleFilmButtons(): void {
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
-  if (!film || film.hasAttribute('src') || !film.paused || reducedMotion().matches || savesData()) return
+  if (!film || film.hasAttribute('src') || !film.paused || reducedMotion().matches || isDataSaverOn()) return
   setFilmSource(film)
   film.muted = true
   play(film, () => waitForGesture(() => play(film)))

@@ -16,7 +16,7 @@ import { CountDialog } from './count-dialog.tsx'
 import { Freshness } from './freshness.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { MaterialTabs } from './material-tabs.tsx'
-import { useAddress } from './use-address.ts'
+import { useMaterialsQuery } from './use-materials-query.ts'
 import { useMaterial } from './use-material.ts'
 import { useStockCrew } from './use-stock-crew.tsx'
 import { ZoneFilter } from './zone-filter.tsx'
@@ -78,7 +78,7 @@ export default function MaterialManagement() {
     return zone !== undefined && mayCountIn(zone, device.locations)
   }
   const ownZones = view?.zones.filter(({ id }) => mayCount(id)) ?? []
-  const { tab, openTab, chooseZone, ...address } = useAddress(onBeach && ownZones.length === 1 ? ownZones[0]!.id : '')
+  const { tab, openTab, chooseZone, ...address } = useMaterialsQuery(onBeach && ownZones.length === 1 ? ownZones[0]!.id : '')
   // An old link may name a zone that no longer exists.
   const zoneId = view?.zones.some(({ id }) => id === address.zoneId) ? address.zoneId : ''
   const refreshButton = (

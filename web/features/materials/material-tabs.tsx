@@ -8,7 +8,7 @@ import { MaterialsTab } from './materials-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import type { StockActions } from './stock-actions.ts'
 import { sumMaterials } from './sum-materials.ts'
-import type { Tab } from './use-address.ts'
+import type { Tab } from './use-materials-query.ts'
 import type { Recorder } from './use-recorder.ts'
 import { ZonesTab } from './zones-tab.tsx'
 

@@ -11,7 +11,7 @@ import { createCrewViews } from './crew-views.ts'
 import { createDeviceClock } from '#web/sync/device/device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { readUntilRead } from '#web/sync/memory/read-store.ts'
-import { createScanGate, answerBetweenScans } from './scan-gate.ts'
+import { createScanGate, deferAnswersDuringScan } from './scan-gate.ts'
 import { createSnapshotStore } from './snapshot-store.ts'
 import { impatient, within } from '#web/sync/device/time-limit.ts'
 
@@ -33,7 +33,7 @@ export interface CrewEngine {
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const gate = createScanGate(given.afterPaint)
-  const deps = { ...given, withLock: impatient(given.withLock, given), transport: answerBetweenScans(given.transport, gate) }
+  const deps = { ...given, withLock: impatient(given.withLock, given), transport: deferAnswersDuringScan(given.transport, gate) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
   // State outside the store: the last tries, the phone's disk.

@@ -4,7 +4,7 @@ import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import type { PullEnd } from '#web/sync/exchange/pull.ts'
 import type { PushEnd, PushPace } from '#web/sync/exchange/push.ts'
-import type { PageNews } from '#web/sync/exchange/read-page.ts'
+import type { NewPageItems } from '#web/sync/exchange/read-page.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 
 /** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
@@ -60,7 +60,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     return end
   }
 
-  function hearPage(news: PageNews) {
+  function hearPage(news: NewPageItems) {
     if (countNews(news) > 0) tellTabs()
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
@@ -80,5 +80,5 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
   return { push, pull }
 }
 
-const countNews = ({ rows, events, strange }: PageNews) => rows.length + events.length + strange.length
+const countNews = ({ rows, events, strange }: NewPageItems) => rows.length + events.length + strange.length
 const packPauseMs = 200

@@ -34,7 +34,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
  * The same calls, but their answers arrive between two scans. Processed during a scan they would slow it down and change the store, so that
  * the scan had to be decided and stored again.
  */
-export function answerBetweenScans(transport: CrewTransport, { free }: ScanGate): CrewTransport {
+export function deferAnswersDuringScan(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {
     const heard = await answer
     await free()

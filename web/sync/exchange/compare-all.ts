@@ -6,7 +6,7 @@ import { queueAgain } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { pullChanges, type PullDeps } from './pull.ts'
-import type { PageNews } from './read-page.ts'
+import type { NewPageItems } from './read-page.ts'
 import { tableOf } from './store-page.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -59,7 +59,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued agai
   const { db, memory } = deps
   const seen = new Set<string>()
   let news = 0
-  const onPage = (page: PageNews) => {
+  const onPage = (page: NewPageItems) => {
     for (const key of page.keys) seen.add(key)
     // The server's copies of this phone's own events do not count as news.
     news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length

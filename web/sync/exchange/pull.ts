@@ -3,7 +3,7 @@ import { putMetas, type Meta } from '#web/db/meta.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
-import type { PageNews, readPage } from './read-page.ts'
+import type { NewPageItems, readPage } from './read-page.ts'
 import { readerVersion } from './reader-version.ts'
 import { storePage } from './store-page.ts'
 import type { CrewTransport } from './transport.ts'
@@ -29,7 +29,7 @@ interface PullOptions {
   /** Starts at the beginning, ignoring the cursor. */
   whole?: boolean
   /** Called for each stored page, with what was new in it. */
-  onPage?: (news: PageNews) => void
+  onPage?: (news: NewPageItems) => void
 }
 
 /**

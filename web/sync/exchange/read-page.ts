@@ -11,7 +11,7 @@ import type { RosterIndex } from '#web/sync/memory/roster-index.ts'
 export type Page = ResponseOf<Endpoints['pullRoster']>
 
 /** The items of a page that this phone did not know. */
-export interface PageNews {
+export interface NewPageItems {
   rows: ListedRow[]
   events: AnyEvent[]
   /** Of a kind or form that this version cannot count: stored and passed on. */
@@ -28,7 +28,7 @@ export interface PageNews {
  * Reads a page item by item, so that an unreadable item is the only one lost. `table`: the number of the server's table, as in {@link
  * ListedRow}.
  */
-export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook, table: number): PageNews {
+export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook, table: number): NewPageItems {
   const rows = new Map<string, ListedRow>()
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
   const [unread, readable, keys]: [string[], Set<string>, string[]] = [[], new Set(), []]

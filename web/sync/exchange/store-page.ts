@@ -7,7 +7,7 @@ import { isStock } from '#web/db/record-event.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { Written } from '#web/sync/memory/written.ts'
-import type { Page, PageNews, readPage } from './read-page.ts'
+import type { Page, NewPageItems, readPage } from './read-page.ts'
 import { readerVersion } from './reader-version.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
 
@@ -22,7 +22,7 @@ interface StoreDeps {
  * Stores the new items of a page together with its cursor. Returns the new items. Returns undefined if nothing was stored, because another
  * tab moved the cursor or the server has another table: then fetch again.
  */
-export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<PageNews | undefined> {
+export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<NewPageItems | undefined> {
   const { db, memory } = deps
   const read = await deps.loadReader()
   for (;;) {
@@ -90,7 +90,7 @@ const looksAt = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread'
 type Unstored = 'stale' | 'moved' | 'another table'
 
 /** The single values of a page. */
-function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: PageNews): Meta {
+function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
   // A removed person may have moved to a day a year from now, which must not extend the list's life.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // A pull that reaches the end has fetched all damaged parts again.

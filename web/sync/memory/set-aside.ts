@@ -14,7 +14,8 @@ export interface UnreadableKeys {
   stock: string[]
 }
 export const nothingUnreadable: Readonly<UnreadableKeys> = { roster: [], pages: [], feed: [], stock: [] }
-export const countUnreadable = ({ roster, pages, feed, stock }: Readonly<UnreadableKeys>) => roster.length + pages.length + feed.length + stock.length
+export const countUnreadable = ({ roster, pages, feed, stock }: Readonly<UnreadableKeys>) =>
+  roster.length + pages.length + feed.length + stock.length
 
 /**
  * Adds newly damaged parts to those that could not be set aside before. Reads skip the earlier ones, except for the stock, which is always
@@ -67,8 +68,13 @@ export const diskPart = 'disk:'
  * Deletes only unreadable parts. The cursor is removed, so everything is fetched again; rows that are still here need no write. Returns
  * what was written, if anything. If the disk refuses the write, everything stays as it is and is tried again later.
  */
-export async function setAside(db: CrewDb, unreadable: Readonly<UnreadableKeys>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
-  const names = Object.entries(unreadable).flatMap(([table, keys]) => (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`))
+export async function setAside(
+  db: CrewDb,
+  unreadable: Readonly<UnreadableKeys>,
+): Promise<{ meta: Meta; before: number; after: number } | undefined> {
+  const names = Object.entries(unreadable).flatMap(([table, keys]) =>
+    (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`),
+  )
   if (names.length === 0) return undefined
   try {
     return await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, db.stock, async () => {

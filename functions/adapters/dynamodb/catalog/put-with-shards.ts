@@ -3,7 +3,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
-import { splitEvenly, growPlaces } from './spread-places.ts'
+import { splitEvenly, planGrowth } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['placeShard']['put']>['commit']>
@@ -53,7 +53,7 @@ function createShards(open: Open, pool: Pool, { capacity, taken, open: isOpen }:
 }
 
 function changeShards(open: Open, pool: Pool, shards: Awaited<ReturnType<typeof readShards>>, grown: number, isOpen: boolean): Write[] {
-  const { respread, free } = growPlaces(shards, grown)
+  const { respread, free } = planGrowth(shards, grown)
   return free
     .filter(({ shard, by }) => respread || by !== 0 || shards.find((one) => one.shard === shard.shard)!.open !== isOpen)
     .map(

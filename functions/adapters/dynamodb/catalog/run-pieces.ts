@@ -2,7 +2,7 @@ import type { createWriteTransaction } from 'electrodb'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import { poolKey, readShards, runShares, type Pool } from './place-shards.ts'
-import { givePlaces, takePlaces, type Move, type Shard } from './spread-places.ts'
+import { planReturn, planTake, type Move, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -42,6 +42,6 @@ export async function planRunChange(
   const pool: RunPool = { of: 'addon', id: addon, edition }
   const { shards, shares } = await readRun(entities, pool)
   // Any shard may be chosen, so the choice need not be random.
-  const moves = pieces < 0 ? takePlaces(shards, -pieces, () => 0) : givePlaces(shards, pieces, () => 0)
+  const moves = pieces < 0 ? planTake(shards, -pieces, () => 0) : planReturn(shards, pieces, () => 0)
   return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))
 }

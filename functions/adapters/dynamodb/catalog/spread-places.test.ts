@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitEvenly, givePlaces, growPlaces, takePlaces, type Move, type Shard } from './spread-places.ts'
+import { splitEvenly, planReturn, planGrowth, planTake, type Move, type Shard } from './spread-places.ts'
 
 /** Shards that behave as those in the table: a move is written only if its conditions hold. */
 function openShards(capacity: number, parts: number) {
@@ -35,14 +35,14 @@ test('splits places into parts of one sign that differ by at most one', () => {
 
 test('finds the last places in any shards, also for a duo in two shards', () => {
   const shards = [3, 0, 1, 1, 0].map((free, shard) => ({ shard, free, epoch: 0 }))
-  expect(takePlaces(shards, 2, () => 0.9)).toEqual([{ shard: 0, places: 2 }])
-  expect(takePlaces(shards, 4, () => 0)).toEqual([
+  expect(planTake(shards, 2, () => 0.9)).toEqual([{ shard: 0, places: 2 }])
+  expect(planTake(shards, 4, () => 0)).toEqual([
     { shard: 0, places: 3 },
     { shard: 2, places: 1 },
   ])
-  expect(takePlaces(shards, 5, () => 0)).toHaveLength(3)
-  expect(takePlaces(shards, 6, () => 0)).toBeUndefined()
-  expect(takePlaces([], 1, () => 0)).toBeUndefined()
+  expect(planTake(shards, 5, () => 0)).toHaveLength(3)
+  expect(planTake(shards, 6, () => 0)).toBeUndefined()
+  expect(planTake([], 1, () => 0)).toBeUndefined()
 })
 
 test('never loses a place or sells above the capacity, in any order of claims, releases and capacity changes', () => {
@@ -62,7 +62,7 @@ test('never loses a place or sells above the capacity, in any order of claims, r
         before = table.read()
         if (kind === 'grow') {
           const grown = Math.max(-has, places)
-          const { respread, free } = growPlaces(seen, grown)
+          const { respread, free } = planGrowth(seen, grown)
           const moves = free.map(({ shard, by }) => ({
             shard: shard.shard,
             places: -by,
@@ -81,11 +81,11 @@ test('never loses a place or sells above the capacity, in any order of claims, r
           if (holds) has += grown
         } else if (kind === 'give') {
           if (taken < places) continue
-          const moves = givePlaces(seen, places, () => random)
+          const moves = planReturn(seen, places, () => random)
           expect(total(moves)).toBe(-places)
           if (table.write(moves)) taken -= places
         } else {
-          const moves = takePlaces(seen, places, () => random)
+          const moves = planTake(seen, places, () => random)
           const room = has - taken
           if (!late) expect(moves !== undefined, 'places are found if there are enough').toBe(room >= places)
           if (moves && table.write(moves)) {

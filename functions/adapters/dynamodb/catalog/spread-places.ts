@@ -28,7 +28,7 @@ export function splitEvenly(total: number, parts: number): number[] {
  * Plans from which shards to take places: from one that has enough, chosen by `random` (0 to 1) so that concurrent sales seldom clash;
  * otherwise from the fullest ones. Undefined if there are too few places.
  */
-export function takePlaces(shards: readonly Shard[], places: number, random: () => number): Move[] | undefined {
+export function planTake(shards: readonly Shard[], places: number, random: () => number): Move[] | undefined {
   const roomy = shards.filter(({ free }) => free >= places)
   if (roomy.length > 0) return [{ shard: pick(roomy, random).shard, places }]
   const moves: Move[] = []
@@ -42,7 +42,7 @@ export function takePlaces(shards: readonly Shard[], places: number, random: () 
 }
 
 /** Plans to which shards to return places: first those below zero, the lowest first, then a random shard. */
-export function givePlaces(shards: readonly Shard[], places: number, random: () => number): Move[] {
+export function planReturn(shards: readonly Shard[], places: number, random: () => number): Move[] {
   const inDebt = shards.filter(({ free }) => free < 0).toSorted((a, b) => a.free - b.free)
   const moves: Move[] = []
   let left = places
@@ -63,7 +63,7 @@ export function givePlaces(shards: readonly Shard[], places: number, random: () 
  * Plans the change of each shard when the capacity grows by `grown` (negative: shrinks). While no shard is below zero, each shard changes
  * by a part, so that concurrent sales do not prevent it. Otherwise all places are spread again (`respread`).
  */
-export function growPlaces(shards: readonly Shard[], grown: number): { respread: boolean; free: { shard: Shard; by: number }[] } {
+export function planGrowth(shards: readonly Shard[], grown: number): { respread: boolean; free: { shard: Shard; by: number }[] } {
   const total = shards.reduce((sum, { free }) => sum + free, 0)
   const isFine = shards.every(({ free }) => free >= 0) && total + grown >= 0
   if (!isFine) {

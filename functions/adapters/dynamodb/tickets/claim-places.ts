@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { poolKey, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
-import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
+import { planReturn, pick, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
@@ -80,20 +80,20 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
     const { pool, places, sold } = change
     if (pool.of === 'addon') {
       const { shards, shares } = await readRun(entities, pool)
-      const moves = places > 0 ? takePlaces(shards, places, random) : givePlaces(shards, -places, random)
+      const moves = places > 0 ? planTake(shards, places, random) : planReturn(shards, -places, random)
       return moves?.map((move) => (open: Open) => writePieces(open, pool, move, places > 0 ? shares[move.shard]! : 0)) ?? change.outcome
     }
     const found = await readShards(entities, pool)
     const shards = found.filter(({ open }) => places < 0 || !rules.onlyOpen || open)
     if (places > 0) {
       if (rules.behindWaiting && found.some(({ waiting }) => waiting)) return change.waited
-      const moves = takePlaces(shards, places, random)
+      const moves = planTake(shards, places, random)
       if (!moves) return change.outcome
       return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, rules, at === 0 ? toSold(move, sold) : undefined))
     }
     // A missing day or wave has no counters to return places to. The recount of the ledger corrects its sales.
     if (shards.length === 0) return places === 0 ? [] : change.outcome
-    const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : givePlaces(shards, -places, random)
+    const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : planReturn(shards, -places, random)
     return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, releaseRules, at === 0 ? toSold(move, sold) : undefined))
 
     function toSold({ shard }: Move, tally: SalesTally | undefined): Sold | undefined {

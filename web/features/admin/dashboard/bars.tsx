@@ -29,7 +29,7 @@ interface BarsProps<Row extends object> {
 }
 
 /** A bar chart of days, waves or hours, as wide as its parent. */
-export function Bars<Row extends object>({
+export function AmountBars<Row extends object>({
   data,
   x,
   formatX = String,

@@ -6,7 +6,7 @@ import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Bars, ink, sand } from './bars.tsx'
+import { AmountBars, ink, sand } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 const title = 'Check-ins en finishes'
@@ -48,7 +48,7 @@ export function CourseChart() {
       }}
       empty="Nog niemand ingecheckt. Hier zie je per half uur wie er binnenkomt en wie er finisht."
     >
-      <Bars data={halfHours} x="at" formatX={(at) => formatTime(at)} series={kinds} />
+      <AmountBars data={halfHours} x="at" formatX={(at) => formatTime(at)} series={kinds} />
     </ChartPanel>
   )
 }

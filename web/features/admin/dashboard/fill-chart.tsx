@@ -1,6 +1,6 @@
 import type { Wave } from '#shared/contract/catalog.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { Bars, ink } from './bars.tsx'
+import { AmountBars, ink } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 /** How full each wave is. */
@@ -18,7 +18,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
       }}
       empty="Er zijn nog geen waves. Je maakt ze bij Waves."
     >
-      <Bars
+      <AmountBars
         data={waves.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
         x="name"
         series={[{ of: 'share', name: 'Bezet', color: ink }]}

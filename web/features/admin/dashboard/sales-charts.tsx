@@ -1,7 +1,7 @@
 import { fillDays, type SalesDay, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
-import { Bars, ink, sand } from './bars.tsx'
+import { AmountBars, ink, sand } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
@@ -31,7 +31,7 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
       }}
       empty={nothingYet}
     >
-      <Bars data={days} x="day" formatX={shortDay} labelEvery={labelInterval(days)} series={types} stacked />
+      <AmountBars data={days} x="day" formatX={shortDay} labelEvery={labelInterval(days)} series={types} stacked />
     </ChartPanel>
   )
 }
@@ -53,7 +53,7 @@ export function RevenueChart({ sales }: { sales: SalesFigures }) {
       table={{ head: ['Dag', 'Omzet'], rows: sales.days.map(({ day, revenue }) => [longDay(day), formatEuro(revenue)]) }}
       empty={nothingYet}
     >
-      <Bars
+      <AmountBars
         data={days}
         x="day"
         formatX={shortDay}

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { editions } from '#shared/facts/editions.ts'
-import { withCard, withFeatured } from './event-card-form.ts'
+import { upsertCard, withFeatured } from './event-card-form.ts'
 
 const [first, second] = editions as [(typeof editions)[0], (typeof editions)[0]]
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
 it('gives a new event an unused id, and sorts it by date', () => {
   const next = { ...second, id: 'nieuw', name: 'Noordwijk', eventDate: '2025-08-01' }
-  expect(ids(withCard(editions, next, undefined))).toEqual(['noordwijk-2025', 'noordwijk-2025-2', 'scheveningen-2025'])
-  expect(ids(withCard([], { ...next, name: '!!' }, undefined))).toEqual(['evenement-2025'])
+  expect(ids(upsertCard(editions, next, undefined))).toEqual(['noordwijk-2025', 'noordwijk-2025-2', 'scheveningen-2025'])
+  expect(ids(upsertCard([], { ...next, name: '!!' }, undefined))).toEqual(['evenement-2025'])
 })
 
 it('keeps the id of an event when its name changes', () => {
   const moved = { ...first, name: 'Zandvoort', eventDate: '2025-10-01' }
-  expect(withCard(editions, moved, first)).toEqual([second, moved])
+  expect(upsertCard(editions, moved, first)).toEqual([second, moved])
 })
 
 it('features only one event', () => {

@@ -33,7 +33,7 @@ export const cardFields: readonly FormField<CardForm>[] = [
 
 /** The form values of an event, or of a new event if `card` is undefined. */
 export const toCardForm = (card: Card | undefined, version: string): CardForm => ({
-  // A placeholder: `withCard` makes the id of a new event from its name.
+  // A placeholder: `upsertCard` makes the id of a new event from its name.
   id: 'nieuw',
   name: '',
   location: '',
@@ -57,7 +57,7 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
  * Returns the events by date, with `given` added, or in the place of `replaced` and with its id. A new event gets an unused id. The form
  * does not change which event is featured; it is `given` only if no other event is.
  */
-export function withCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
+export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
   const others = cards.filter(({ id }) => id !== replaced?.id)
   const isFeatured = !others.some((one) => one.isFeatured)
   const card = { ...given, id: replaced?.id ?? unusedId(cards, given), isFeatured }

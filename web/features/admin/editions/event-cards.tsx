@@ -16,7 +16,7 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { cardColumns, cardsOf, describeCardConflict } from './event-card-columns.tsx'
-import { cardFields, cardForm, toCardForm, withCard, withFeatured } from './event-card-form.ts'
+import { cardFields, cardForm, toCardForm, upsertCard, withFeatured } from './event-card-form.ts'
 import { saveEdition } from './save-edition.ts'
 
 /** `of`: the edition for which the dialog was opened. */
@@ -51,7 +51,7 @@ export default function EventCards() {
   /** Restores a deleted event in the latest list, so that changes by other users stay. */
   async function restoreCard(edition: string, card: Card) {
     const latest = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition)!
-    await save(edition, withCard(cardsOf(latest), card, card), latest.version)
+    await save(edition, upsertCard(cardsOf(latest), card, card), latest.version)
   }
   async function feature(card: Card) {
     try {
@@ -96,7 +96,7 @@ export default function EventCards() {
           schema={cardForm}
           fields={cardFields}
           values={toCardForm(dialog.card, dialog.of.version)}
-          save={({ version, ...card }, theirs) => save(dialog.of.id, withCard(cardsOf(theirs ?? dialog.of), card, dialog.card), version)}
+          save={({ version, ...card }, theirs) => save(dialog.of.id, upsertCard(cardsOf(theirs ?? dialog.of), card, dialog.card), version)}
           done={{ title: dialog.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
           changed={{ record: editionRecord, show: (changed) => describeCardConflict(changed, dialog.card) }}
         />

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, formatLine } from './delivery-words.ts'
+import { deliveryColumns, deliveryBadges, deliveryNames, deliveryWord, formatLine } from './delivery-words.ts'
 import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
 import { canRefund, centsOf, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
@@ -69,7 +69,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
             deliveryWord(one) === null ? (
               <Quiet>-</Quiet>
             ) : (
-              <Badge kind={deliveryKinds[one.deliveryState]}>{deliveryNames[one.deliveryState]}</Badge>
+              <Badge kind={deliveryBadges[one.deliveryState]}>{deliveryNames[one.deliveryState]}</Badge>
             ),
         }
       : column,

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { participantEndpoints } from '#shared/contract/participants.ts'
-import { refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -15,6 +15,6 @@ export const dossierQuery = (id: string) =>
 
 /** Refetches after a change of a participant: the page, which the promise awaits, and the lists that show the participant. */
 export function refreshDossier(client: QueryClient): Promise<unknown> {
-  refreshPeople(client)
+  invalidateAffectedLists(client)
   return client.invalidateQueries({ queryKey: [path] })
 }

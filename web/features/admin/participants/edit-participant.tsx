@@ -9,7 +9,7 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
+import { invalidateAffectedLists, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -106,7 +106,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
     const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
     updateInList(client, participant)
-    refreshPeople(client)
+    invalidateAffectedLists(client)
   }
 
   return (

@@ -15,7 +15,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
-import { refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
@@ -45,7 +45,7 @@ export default function Participants() {
   const participantOf = (what: 'edit' | 'qr' | 'delete') => (dialog?.what === what ? dialog.one : undefined)
   const [renewed, deleted] = [participantOf('qr'), participantOf('delete')]
   const moving = dialog?.what === 'move' ? dialog : undefined
-  const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
+  const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   return (
     <>
       <AdminHead title="Deelnemers">
@@ -54,7 +54,7 @@ export default function Participants() {
           noun="deelnemers"
           restore={participantEndpoints.restoreParticipant}
           note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
-          onRestored={() => refreshPeople(client)}
+          onRestored={() => invalidateAffectedLists(client)}
         />
         <BulkEmailButton />
       </AdminHead>

@@ -17,7 +17,7 @@ import { count } from '#web/ui/tables/figures.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mayWrap } from './may-wrap.ts'
-import { refreshPeople, useWaveChoices } from './wave-queries.ts'
+import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
 import { formatWaveStart, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
@@ -55,7 +55,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
     // After a refusal too: the user must see the person's current wave before pressing again.
-    onSettled: () => refreshPeople(client),
+    onSettled: () => invalidateAffectedLists(client),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { refreshPeople } from './wave-queries.ts'
+import { invalidateAffectedLists } from './wave-queries.ts'
 
 const startsQuery = queryOptions({
   queryKey: [scanEndpoints.listWaveStarts.path],
@@ -47,7 +47,7 @@ function formatStartedAt({ at, uncertaintyMs, timeKnown, repeats }: StartedWave)
 function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repeats } }: { wave: StartedWave }) {
   const client = useQueryClient()
   const refresh = () => {
-    refreshPeople(client)
+    invalidateAffectedLists(client)
     return client.invalidateQueries({ queryKey: startsQuery.queryKey })
   }
   return (

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { canUndo, newProgress, reverseMoves, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
 import { dayIn, reportEnd, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
-import { refreshPeople } from './wave-queries.ts'
+import { invalidateAffectedLists } from './wave-queries.ts'
 
 export type MoveRun = ReturnType<typeof useMoveRun>
 /** A plan that was applied during this visit to the page. */
@@ -40,7 +40,7 @@ export function useMoveRun() {
       return await sendMoves(from, portion.mutateAsync, onProgress)
     } finally {
       removeEventListener('beforeunload', preventClosing)
-      refreshPeople(client)
+      invalidateAffectedLists(client)
     }
   }
   const isMounted = useIsMounted()

@@ -12,7 +12,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
-import { refreshPeople, useDaysAhead } from './wave-queries.ts'
+import { invalidateAffectedLists, useDaysAhead } from './wave-queries.ts'
 
 const form = z.object({
   eventDate: newWave.shape.eventDate,
@@ -47,7 +47,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
     await (edited
       ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
       : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: created!.intention })))
-    refreshPeople(client)
+    invalidateAffectedLists(client)
   }
 
   if (created && dayQueries.some(({ data }) => data === undefined))

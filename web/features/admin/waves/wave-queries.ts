@@ -61,6 +61,6 @@ const affectedLists = [
  * Refreshes the lists after a change of a participant, a ticket or a wave: those on the screen at once, the others when they are opened.
  * It does not wait for them, because ten thousand participants are ten pages.
  */
-export function refreshPeople(client: QueryClient): void {
+export function invalidateAffectedLists(client: QueryClient): void {
   for (const { path } of affectedLists) void client.invalidateQueries({ queryKey: [path] })
 }

@@ -21,7 +21,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { waveColumns } from './wave-columns.tsx'
-import { refreshPeople } from './wave-queries.ts'
+import { invalidateAffectedLists } from './wave-queries.ts'
 import { waveStates } from './wave-words.ts'
 
 const Columns = chakra('div', {
@@ -150,7 +150,7 @@ function useSettingForm<In extends FieldValues, Out>(
     onSuccess: ({ wave }) => {
       form.reset(form.getValues())
       onVersion(wave.version)
-      refreshPeople(client)
+      invalidateAffectedLists(client)
       toast({ kind: 'success', title: words.done })
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
-import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
+import { adminWavesQuery, invalidateAffectedLists } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { formatWaveStart } from './wave-words.ts'
 
@@ -27,7 +27,7 @@ export default function Waves() {
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
   const add = () => setEdited({ intention: newIntention() })
   useOpenedByAddress('wave', waveEndpoints.createWave, add)
-  const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
+  const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
     <>
@@ -37,7 +37,7 @@ export default function Waves() {
           noun="waves"
           restore={waveEndpoints.restoreWave}
           note="Een dag lang kun je een wave terugzetten, met het oude nummer."
-          onRestored={() => refreshPeople(client)}
+          onRestored={() => invalidateAffectedLists(client)}
         />
         <IfAllowed call={waveEndpoints.createWave}>
           <Button size="table" variant="primary" icon="plus" onClick={add}>

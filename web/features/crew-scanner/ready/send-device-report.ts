@@ -28,6 +28,6 @@ export async function sendDeviceReport(
   const last = readReadyResult(crew.device?.id ?? '')
   const report = toReport({ crew, phone, camera: judgeCamera(camera, phone.cameraRefused), last })
   if (known && Date.now() - known.at < everyMs && !isReportNews(known.report, report)) return known
-  const { ok } = await call(crewEndpoints.reportDevice, { body: report }, { timeoutMs: 10_000 })
+  const { ok } = await call(crewEndpoints.storeDeviceReport, { body: report }, { timeoutMs: 10_000 })
   return ok ? { report, at: Date.now() } : known
 }

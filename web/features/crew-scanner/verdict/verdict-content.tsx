@@ -15,7 +15,7 @@ import {
   Tape,
   Todo,
   Who,
-  Word,
+  VerdictHeadline,
 } from './verdict-parts.tsx'
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
@@ -93,10 +93,10 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
       {asks && <Tape />}
       <Heart role="alert">
         <VerdictShape look={look} />
-        <Word look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
+        <VerdictHeadline look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
           {frame.spoken && <Say of={formatOutcome} />}
           <SayText of={({ word }) => word} />
-        </Word>
+        </VerdictHeadline>
         <Story>
           {frame.who && (
             <Who>

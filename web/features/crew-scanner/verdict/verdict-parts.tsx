@@ -51,7 +51,7 @@ export const Heart = chakra('div', {
   },
 })
 /** The headline, as large as its widest line allows; `--letters` is the length of its longest part. */
-export const Word = chakra('h2', {
+export const VerdictHeadline = chakra('h2', {
   base: {
     marginBlockStart: 'min(24px, 2.6dvh)',
     fontFamily: 'heading',

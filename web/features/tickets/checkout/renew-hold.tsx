@@ -4,7 +4,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { checkoutPath, successPath } from '#web/features/tickets/checkout-path.ts'
-import { persistSecret } from '#web/features/tickets/order/stored-order.ts'
+import { replacePendingSecret } from '#web/features/tickets/order/stored-order.ts'
 import { reopenRegistration, useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
 import { forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -27,7 +27,7 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
     void call(ticketEndpoints.renewHold, { params: { id: ticketId } }, { signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted) return
       if (answer.ok) {
-        persistSecret(ticketId, answer.value.clientSecret)
+        replacePendingSecret(ticketId, answer.value.clientSecret)
         void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
       } else if ('code' in answer.failure && answer.failure.code === 'already_paid')
         void navigate(successPath(ticketId, undefined), { replace: true })

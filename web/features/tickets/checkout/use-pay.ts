@@ -7,7 +7,7 @@ import { paymentFailureOf, type PaymentFailure } from '#shared/domain/money/paym
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { checkoutPath, failedPath, successPath } from '#web/features/tickets/checkout-path.ts'
-import { persistSecret } from '#web/features/tickets/order/stored-order.ts'
+import { replacePendingSecret } from '#web/features/tickets/order/stored-order.ts'
 import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
@@ -64,7 +64,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
     // A new payment needs a new form: the provider binds the typed data to one payment.
-    persistSecret(ticketId, held.value.clientSecret)
+    replacePendingSecret(ticketId, held.value.clientSecret)
     toast({ title: 'Je plekken staan weer vast', description: 'Vul je betaalgegevens nog een keer in.' })
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
   }

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { waitingEndpoints } from '#shared/contract/waiting.ts'
+import type { waitingListEndpoints } from '#shared/contract/waiting.ts'
 import { isTicketType } from '#shared/domain/tickets/tickets.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 
-type View = z.infer<typeof waitingEndpoints.getWaiting.response>
+type View = z.infer<typeof waitingListEndpoints.getWaiting.response>
 
 /** A place that the waiting list offers. It fixes the type, day and wave of the registration. `until`: ISO time at which the offer ends. */
 export type DraftOffer = Pick<View, 'ticketType' | 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime'> & { token: string; until: string }

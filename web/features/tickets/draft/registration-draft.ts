@@ -12,7 +12,7 @@ import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
 
-export const registrationKey = draftKeys.form
+export const registrationDraftKey = draftKeys.form
 
 /** The form's fields per participant, and the name of each in the order. */
 export const entrantFields = {
@@ -107,14 +107,14 @@ const emptyDraft = (): RegistrationDraft => ({
 /** The draft of the registration form. It lives on this device only, and survives the checkout until it is paid (decision 7). */
 export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(emptyDraft, {
-    name: registrationKey,
+    name: registrationDraftKey,
     version: 1,
     storage: draftStorage<RegistrationDraft>(),
     merge: (stored, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(stored as object | undefined) }) }),
   }),
 )
 
-followTabs(useRegistrationDraft, registrationKey, ({ status }) => status === 'editing')
+followTabs(useRegistrationDraft, registrationDraftKey, ({ status }) => status === 'editing')
 
 export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)

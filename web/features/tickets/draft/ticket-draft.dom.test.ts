@@ -6,7 +6,7 @@ import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
 import { forgetOldHealth } from './health-on-device.ts'
 import { buildWizardOrder, priceDraft } from '#web/features/tickets/order/build.ts'
 import { orderKey } from '#web/features/tickets/order/send.ts'
-import { changeRegistration, emptyForm, registrationKey, useRegistrationDraft } from './registration-draft.ts'
+import { changeRegistration, emptyForm, registrationDraftKey, useRegistrationDraft } from './registration-draft.ts'
 import { changeDraft, clearDraft, draftKey, emptyDraft, forceNewKey, useTicketDraft } from './ticket-draft.ts'
 
 beforeEach(() => startDraft())
@@ -63,7 +63,7 @@ describe('the draft on the device', () => {
     vi.setSystemTime(change + dayMs - 1)
     forgetOldHealth()
     expect(localStorage.getItem(draftKey)).toContain('Pinda-allergie')
-    expect(localStorage.getItem(registrationKey)).toContain('Pinda-allergie')
+    expect(localStorage.getItem(registrationDraftKey)).toContain('Pinda-allergie')
     vi.setSystemTime(change + dayMs)
     forgetOldHealth()
     expect(JSON.stringify(localStorage)).not.toContain('Pinda')

@@ -5,7 +5,7 @@ import {
   changeRegistration,
   completeRegistration,
   emptyForm,
-  registrationKey,
+  registrationDraftKey,
   startNewRegistration,
 } from '#web/features/tickets/draft/registration-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
@@ -106,7 +106,7 @@ it('the submit stores the draft as pending with its price, and the checkout regi
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.submit()
   await screen.until(() => screen.orders().length > 0)
-  expect(JSON.parse(localStorage.getItem(registrationKey)!).state).toMatchObject({ status: 'pending', price: 9900 })
+  expect(JSON.parse(localStorage.getItem(registrationDraftKey)!).state).toMatchObject({ status: 'pending', price: 9900 })
   expect(screen.orders()).toHaveLength(1)
   expect(screen.orders()[0]!.body).toMatchObject({
     priceList: 'form',
@@ -119,8 +119,8 @@ it('the submit stores the draft as pending with its price, and the checkout regi
 
 describe('with the same form in another tab', () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
-  const inOtherTab = (change: Record<string, unknown>) => act(async () => storeInOtherTab(registrationKey, change))
-  const stored = () => JSON.parse(localStorage.getItem(registrationKey)!).state
+  const inOtherTab = (change: Record<string, unknown>) => act(async () => storeInOtherTab(registrationDraftKey, change))
+  const stored = () => JSON.parse(localStorage.getItem(registrationDraftKey)!).state
   const done = { form: emptyForm(), status: 'completed', ticketId: null, sent: null }
   const openHere = async () => {
     changeRegistration({ form: filled() })
@@ -176,7 +176,7 @@ describe('with the same form in another tab', () => {
 it('holds no personal data after the payment, and shows that the registration is done', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
   completeRegistration(ticketId)
-  expect(localStorage.getItem(registrationKey)).not.toContain('Sanne')
+  expect(localStorage.getItem(registrationDraftKey)).not.toContain('Sanne')
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Inschrijving voltooid')
   expect(screen.text()).toContain('binnen 24 uur')

@@ -26,7 +26,7 @@ export const completedKey = storageKey('completed-ticket')
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
 /** Replaces the payment of the pending order, if the pending order is this ticket. */
-export function persistSecret(ticketId: string | undefined, clientSecret: string): void {
+export function replacePendingSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { waitingListEndpoints } from '#shared/contract/waiting.ts'
 import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
@@ -48,7 +48,7 @@ function Waiting() {
   const [left, setLeft] = useState(false)
   const query = useQuery({
     queryKey: ['waiting', token],
-    queryFn: ({ signal }) => unwrap(call(waitingEndpoints.getWaiting, { params: { token } }, { signal })),
+    queryFn: ({ signal }) => unwrap(call(waitingListEndpoints.getWaiting, { params: { token } }, { signal })),
     enabled: token !== '' && !left,
     retry: false,
     // An offer may come and expire while the page is open.
@@ -165,7 +165,7 @@ function Register({ standing, token }: { standing: Standing; token: string }) {
 
 function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
   const rejoin = useMutation({
-    mutationFn: () => unwrap(call(waitingEndpoints.rejoinWaiting, { params: { token } })),
+    mutationFn: () => unwrap(call(waitingListEndpoints.rejoinWaiting, { params: { token } })),
     onSuccess: onDone,
   })
   const failure = rejoin.error ? failureOf(rejoin.error) : undefined
@@ -193,7 +193,7 @@ function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
 function Leave({ token, offered, onLeft }: { token: string; offered: boolean; onLeft: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   const leave = useMutation({
-    mutationFn: () => unwrap(call(waitingEndpoints.leaveWaiting, { params: { token } })),
+    mutationFn: () => unwrap(call(waitingListEndpoints.leaveWaiting, { params: { token } })),
     onSuccess: onLeft,
     onError: (error) => {
       const failure = failureOf(error)

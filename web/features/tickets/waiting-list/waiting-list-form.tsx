@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { waitingListEndpoints } from '#shared/contract/waiting.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -29,17 +29,17 @@ const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'm
 const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
 
 /** A full day or wave; `name` as in 'voor …'. */
-export interface WaitingPlace {
+export interface FullDayOrWave {
   eventDate: string
   waveId: number | null
   name: string
 }
-const keyOf = ({ eventDate, waveId }: WaitingPlace) => `${eventDate}#${waveId ?? ''}`
-const email = waitingEndpoints.joinWaiting.body.shape.email
+const keyOf = ({ eventDate, waveId }: FullDayOrWave) => `${eventDate}#${waveId ?? ''}`
+const email = waitingListEndpoints.joinWaiting.body.shape.email
 
 export interface WaitingListFormProps {
   /** The full days or waves; with more than one the visitor chooses. */
-  places: readonly WaitingPlace[]
+  places: readonly FullDayOrWave[]
   ticketType: TicketType | null
 }
 
@@ -54,8 +54,8 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
   const place = places.length === 1 ? places[0] : places.find((full) => keyOf(full) === chosen)
 
   const join = useMutation({
-    mutationFn: ({ eventDate, waveId, address, type }: WaitingPlace & { address: string; type: TicketType }) =>
-      unwrap(call(waitingEndpoints.joinWaiting, { body: { email: address, ticketType: type, eventDate, waveId } })),
+    mutationFn: ({ eventDate, waveId, address, type }: FullDayOrWave & { address: string; type: TicketType }) =>
+      unwrap(call(waitingListEndpoints.joinWaiting, { body: { email: address, ticketType: type, eventDate, waveId } })),
     onSuccess: (_, { address, name }) => {
       setJoined({ email: address, name })
       setTyped('')

@@ -2,7 +2,7 @@ import { GetSMSAttributesCommand, PublishCommand, SNSClient } from '@aws-sdk/cli
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
-import type { Texter } from '#functions/ports/texter.ts'
+import type { SmsSender } from '#functions/ports/sms-sender.ts'
 
 /** The default rate of SNS. */
 const perSecond = 20
@@ -10,7 +10,7 @@ const perSecond = 20
 const senderId = brand.name.slice(0, 11)
 
 /** Sends SMS by SNS, as transactional messages in the brand's name. `endpoint` only outside AWS. */
-export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } = {}): Texter {
+export function createSnsSmsSender({ endpoint }: { endpoint?: string | undefined } = {}): SmsSender {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}
   const client = new SNSClient({ ...awsLimits, maxAttempts: 1, ...local })
   const sendAtRate = createRateLimitedSender(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))

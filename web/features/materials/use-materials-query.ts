@@ -10,7 +10,7 @@ const allZones = 'alle'
  * The open tab and the selected zone, kept in the address, so that they can be shared, reloaded and gone back to.
  * `ownZone` is the default zone.
  */
-export function useAddress(ownZone: string) {
+export function useMaterialsQuery(ownZone: string) {
   const [search, change] = useSearchChanges()
   const chosen = search.get('zone')
   return {

@@ -7,7 +7,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 const stepMs = 10_000
 
 /** Stores the report of a phone: at once if it has news, otherwise every ten seconds. */
-export async function reportDevice(deps: Pick<Deps, 'devices' | 'clock'>, device: DeviceRecord, report: DeviceReport): Promise<void> {
+export async function storeDeviceReport(deps: Pick<Deps, 'devices' | 'clock'>, device: DeviceRecord, report: DeviceReport): Promise<void> {
   const now = deps.clock.now()
   const { report: last } = device
   if (last && Math.abs(now - last.receivedAt) < stepMs && !isReportNews(last, report)) return

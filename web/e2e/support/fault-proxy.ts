@@ -20,7 +20,7 @@ const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
  * The network between phones and the server, as a separate server: a test decides what each request gets. With `next` it acts as after a
  * deployment of another build: every file has another name, and the old ones are gone.
  */
-export class Gate {
+export class FaultProxy {
   fate: (asked: Asked) => Fate = () => undefined
   /** Changes a JSON answer of the server on its way back. */
   change: (asked: Asked, json: string) => string = (_, json) => json
@@ -35,10 +35,10 @@ export class Gate {
     this.close = close
   }
 
-  static async open(to: string): Promise<Gate> {
+  static async open(to: string): Promise<FaultProxy> {
     const server = createServer((ask, answer) => void gate.pass(to, ask, answer)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const gate: Gate = new Gate(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
+    const gate: FaultProxy = new FaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => {
       server.closeAllConnections()
       server.close()
     })

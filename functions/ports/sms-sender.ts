@@ -1,4 +1,4 @@
-export interface Texter {
+export interface SmsSender {
   /**
    * Sends one SMS to a number in E.164. Tries once. Returns the id under which the provider reports its delivery later. Throws NotSent if
    * it was refused; after any other error the outcome is unknown.

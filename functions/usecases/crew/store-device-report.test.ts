@@ -3,7 +3,7 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { changeDevice } from './change-device.ts'
 import { listDevices } from './list-devices.ts'
-import { reportDevice } from './report-device.ts'
+import { storeDeviceReport } from './store-device-report.ts'
 
 const report: DeviceReport = {
   appVersion: '0.1.0',
@@ -39,7 +39,8 @@ async function openWithPhone() {
     deps,
     writes,
     id,
-    sendReport: async (change: Partial<DeviceReport> = {}) => reportDevice(deps, (await devices.getDevice(id))!, { ...report, ...change }),
+    sendReport: async (change: Partial<DeviceReport> = {}) =>
+      storeDeviceReport(deps, (await devices.getDevice(id))!, { ...report, ...change }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { NotSent } from '#functions/ports/not-sent.ts'
-import type { Texter } from '#functions/ports/texter.ts'
+import type { SmsSender } from '#functions/ports/sms-sender.ts'
 
 /** Keeps SMS for a test to read. `refuse` decides which ones are not accepted. */
-export function createMemoryTexter(
+export function createMemorySmsSender(
   refuse: (to: string) => boolean = () => false,
   monthlyLimitCents: number | null = 1_000_000,
-): Texter & { sent: { to: string; text: string; messageId: string }[] } {
+): SmsSender & { sent: { to: string; text: string; messageId: string }[] } {
   const sent: { to: string; text: string; messageId: string }[] = []
   return {
     sent,
