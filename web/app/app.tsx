@@ -28,7 +28,7 @@ function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) 
   useEffect(() => {
     if (written.current === pathname) return
     written.current = pathname
-    // If the address has changed meanwhile, its screen may have set its own title, which must not be overwritten.
+    // If the URL has changed meanwhile, its screen may have set its own title, which must not be overwritten.
     void import('./write-head.ts').then(
       ({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined),
       () => undefined,

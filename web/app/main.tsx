@@ -9,7 +9,7 @@ const place = document.getElementById('root')!
 /** The path that this page was prerendered for; undefined in the shell. */
 const { prerendered } = place.dataset
 const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
-/** True if the prerendered page belongs to this address. The 404 page belongs to every address without a screen. */
+/** True if the prerendered page belongs to this path. The 404 page belongs to every path without a screen. */
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<Root>{app}</Root>)
 

@@ -87,7 +87,7 @@ const siteCard: PageCard = {
   description: `Beach obstacle race op het strand van ${venue.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
 }
 
-/** The head tags of an address, and its title if the address alone decides it. */
+/** The head tags of a path, and its title if the path alone decides it. */
 export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
     const { canonical, ...card } = pageMeta[path]

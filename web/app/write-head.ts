@@ -1,7 +1,7 @@
 import { dropHeadTags, writeHeadTags } from '#web/ui/address/head-tags.ts'
 import { headOf } from './page-meta.ts'
 
-/** Writes the head tags of an address. Screens that only exist in the browser set their title themselves (`usePageTitle`). */
+/** Writes the head tags of a path. Screens that only exist in the browser set their title themselves (`usePageTitle`). */
 export function writeHead(path: string): void {
   const { title, tags } = headOf(path)
   dropHeadTags('robots', 'canonical')

@@ -231,7 +231,7 @@ test('an administrator is invited, adds a second step, is logged out and removed
   await page.close()
 })
 
-test('an invoice is found, its search stays in the address, and it downloads and links to its ticket', async () => {
+test('an invoice is found, its search stays in the URL, and it downloads and links to its ticket', async () => {
   const page = await owner.newPage()
   await page.goto('/admin/instellingen/facturen')
   await page.getByRole('searchbox').fill('2025-000001')

@@ -34,7 +34,7 @@ test("a volunteer's application survives a mistake, a lost connection and a relo
   expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
 })
 
-test('text typed before hydration stays, and Enter puts none of it in the address', async ({ browser }) => {
+test('text typed before hydration stays, and Enter puts none of it in the URL', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()

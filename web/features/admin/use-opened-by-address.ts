@@ -8,7 +8,7 @@ export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
  * Calls `begin` once if the address asks for `what`, the user's role may make the call `needs`, and `isReady` (its data is loaded). It also
- * removes the parameter from the address, so that going back does not begin it again.
+ * removes the parameter from the URL, so that going back does not begin it again.
  */
 export function useOpenedByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()

@@ -67,7 +67,7 @@ it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus
   expect(document.activeElement).toBe(button)
 })
 
-it('opens the details of the edition in the address', async () => {
+it('opens the details of the edition in the URL', async () => {
   await renderScreen(routes, '/events?editie=scheveningen-2025')
   expect(panel().open).toBe(true)
   expect(panel().textContent).toContain('Scheveningen')

@@ -13,7 +13,7 @@ import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
 
-/** The editions. The open panel is in the address (`?editie=…`), so that it can be shared and the back button closes it. */
+/** The editions. The open panel is in the URL (`?editie=…`), so that it can be shared and the back button closes it. */
 export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()

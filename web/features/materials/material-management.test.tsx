@@ -106,7 +106,7 @@ it('lets a read-only administrator neither count nor tick', async () => {
   expect(screen.text()).not.toContain('Gecontroleerd door')
 })
 
-it('shows one zone on every tab, and keeps zone and tab in the address', async () => {
+it('shows one zone on every tab, and keeps zone and tab in the URL', async () => {
   fakeWire(answers(inNoord, inZuid))
   const screen = await open('/?zone=zuid')
   await screen.until(() => screen.text().includes('41 van 20'))

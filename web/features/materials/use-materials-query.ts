@@ -3,11 +3,11 @@ import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
 export const tabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The value in the address for all zones, on a phone whose default is its own zone. */
+/** The value in the URL for all zones, on a phone whose default is its own zone. */
 const allZones = 'alle'
 
 /**
- * The open tab and the selected zone, kept in the address, so that they can be shared, reloaded and gone back to.
+ * The open tab and the selected zone, kept in the URL, so that they can be shared, reloaded and gone back to.
  * `ownZone` is the default zone.
  */
 export function useMaterialsQuery(ownZone: string) {

@@ -13,13 +13,13 @@ export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>):
   draft.ticketType !== null && draft.eventDate !== ''
 
 export interface WizardStep {
-  /** The step in the address. */
+  /** The step in the URL. */
   requested: Step
   open: (next: Step, how?: { replace?: boolean }) => void
   back: () => void
 }
 
-/** The step in the address, and functions that go to another step. */
+/** The step in the URL, and functions that go to another step. */
 export function useWizardStep(): WizardStep {
   const [search] = useHydratedSearchParams()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export function VolunteerForm() {
     at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
 
   return (
-    // Submitted before hydration, a dialog form does nothing; a normal form would put all typed text in the address.
+    // Submitted before hydration, a dialog form does nothing; a normal form would put all typed text in the URL.
     <FormStack ref={form} method="dialog" noValidate aria-label="Aanmelden als vrijwilliger" onSubmit={send} onFocus={warmUp}>
       <Field label="Naam" error={errors.name}>
         <Input autoComplete="name" autoCapitalize="words" {...bound('name')} />

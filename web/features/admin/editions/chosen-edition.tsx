@@ -5,7 +5,7 @@ import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
 import { editionListQuery } from './edition-queries.ts'
 
 /**
- * Returns the edition that a settings page edits: the one in the address (`?editie=`), else the one on sale. `choice` is a select for
+ * Returns the edition that a settings page edits: the one in the URL (`?editie=`), else the one on sale. `choice` is a select for
  * another edition, if there are several: next year's can be prepared while this year's is on sale. `list` is the state of the query.
  */
 export function useChosenEdition() {

@@ -54,7 +54,7 @@ it('names the subject of each change, links to it while it exists, and shows its
     expect(screen.text()).toContain(text)
 })
 
-it('sends the filters of the address, shows how far back the log was searched, and exports the rest too', async () => {
+it('sends the filters in the URL, shows how far back the log was searched, and exports the rest too', async () => {
   const requests: Record<string, string>[] = []
   const pages: Record<string, object> = {
     '': { items: [], cursor: '5_a', searchedTo: '2025-09-01T10:00:00.000Z' },

@@ -122,13 +122,13 @@ describe('a section table', () => {
     await screen.until(() => screen.text().includes('Niets gevonden'))
   })
 
-  it('reads a filter from the address', async () => {
+  it('reads a filter from the URL', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?betaald=paid')
     await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
   })
 
-  it('shows the selected columns, keeps them in the address, and keeps at least one', async () => {
+  it('shows the selected columns, keeps them in the URL, and keeps at least one', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 3) } } })
     const screen = await open()
     await screen.until(() => rowsOf(screen).length === 3)

@@ -40,7 +40,7 @@ export interface SectionTableProps<Row> {
   empty: { title: string; text: string }
 }
 
-/** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the address. */
+/** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
   const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))

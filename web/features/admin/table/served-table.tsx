@@ -17,7 +17,7 @@ import type { useTableAddress } from './use-table-address.ts'
 type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
   /** The filters that the server applies. */
   filters: readonly TableFilter[]
-  /** The state in the address, from which the list's query is made. */
+  /** The state in the URL, from which the list's query is made. */
   address: ReturnType<typeof useTableAddress>
   list: ServedList<Row>
   /** The actions at the end of a row. Must keep its identity between renders. */

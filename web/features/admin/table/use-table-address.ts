@@ -19,7 +19,7 @@ export type AddressChange = Partial<{ zoek: string; sorteer: string; pagina: str
   Record<string, string>
 
 /**
- * The state of a section's table, kept in the address, so that it can be shared, reloaded and gone back to. `filterKeys`: the query
+ * The state of a section's table, kept in the URL, so that it can be shared, reloaded and gone back to. `filterKeys`: the query
  * parameters of its filters, with spaces between them.
  */
 export function useTableAddress(filterKeys: string) {

@@ -37,7 +37,7 @@ const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEn
 /** The first screen of a phone that is not paired. */
 export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
   const [params, setParams] = useAddressQuery()
-  // Removes the used code from the address, and lets a phone with several posts choose one.
+  // Removes the used code from the URL, and lets a phone with several posts choose one.
   const onPaired = () => setParams({ blad: 'post' }, { replace: true })
   const [scanned, setScanned] = useState<string>()
   useWedge((text) => setScanned((before) => readPairingLink(text) ?? readShortCode(text) ?? before))

@@ -75,7 +75,7 @@ describe('the mailed link for the first password', () => {
     expect(wire.sentTo('/api/participant/activate')).toEqual([])
   })
 
-  it('sets the password once and removes the token from the address', async () => {
+  it('sets the password once and removes the token from the URL', async () => {
     const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#welkom=${token}`)
     expect(screen.address()).toContain(token)
@@ -85,7 +85,7 @@ describe('the mailed link for the first password', () => {
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
-  it('says that it is used, shows the login form and disappears from the address', async () => {
+  it('says that it is used, shows the login form and removes it from the URL', async () => {
     fakeWire({ [getSession]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
@@ -94,7 +94,7 @@ describe('the mailed link for the first password', () => {
     expect(screen.fieldOf('E-mail')).toBeDefined()
   })
 
-  it('shows at the field that a password is easy to guess, and keeps the token in the address', async () => {
+  it('shows at the field that a password is easy to guess, and keeps the token in the URL', async () => {
     const message = 'Dit wachtwoord is makkelijk te raden.'
     fakeWire({
       [getSession]: nobody,

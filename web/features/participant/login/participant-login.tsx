@@ -51,7 +51,7 @@ export default function ParticipantLogin() {
       : { title: brand.my, lead: 'Je ticket met QR, je starttijd en wat je meeneemt.' }
   usePageTitle(texts.title)
 
-  // The token stays in the address until it is used, so that the link survives a reload.
+  // The token stays in the URL until it is used, so that the link survives a reload.
   const dropToken = (message: string) => {
     setGone(message)
     void navigate({ hash: '' }, { replace: true })

@@ -341,7 +341,7 @@ describe('choices', () => {
   })
 })
 
-it('puts the open tab in the address', async () => {
+it('puts the open tab in the URL', async () => {
   fakeWire({ [getSession]: session(sanne) })
   const screen = await open()
   await screen.press('Privacy', '[role=tab]')

@@ -32,7 +32,7 @@ const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '
 
 /**
  * The payment that the return page is about. The provider puts its secret in the query; it moves to the fragment at once, so that it
- * survives a reload and no server sees it again. The `redirect_status` in the address is not read: anybody can write it.
+ * survives a reload and no server sees it again. The `redirect_status` in the URL is not read: anybody can write it.
  */
 function useReturnedPayment() {
   const [search] = useSearchParams()

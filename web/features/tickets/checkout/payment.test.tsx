@@ -92,7 +92,7 @@ describe('the return page', () => {
     expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
   })
 
-  it.each(['succeeded', 'failed', 'pending'])('ignores redirect_status=%s in the address', async (status) => {
+  it.each(['succeeded', 'failed', 'pending'])('ignores redirect_status=%s in the URL', async (status) => {
     fakeWire({ [confirm]: { body: standing('pending', 'failed', 'insufficient_funds') } })
     const screen = await open(`${returned}&redirect_status=${status}`)
     await screen.until(() => screen.text().includes('Onvoldoende Saldo'))
@@ -166,7 +166,7 @@ describe('the return page', () => {
     }
   })
 
-  it("follows the ticket's status when the address has no payment", async () => {
+  it("follows the ticket's status when the URL names no payment", async () => {
     fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
     const paid = await open(`/payment-success?ticketId=${id}`)
     await paid.until(() => paid.text().includes('Je registratie is compleet'))
@@ -361,7 +361,7 @@ describe('the checkout', () => {
     expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
   })
 
-  it('shows the ticket that the server names for an unknown secret, not the ticket in the address', async () => {
+  it('shows the ticket that the server names for an unknown secret, not the ticket in the URL', async () => {
     const mine = 'm'.repeat(32)
     persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
     fakeWire({

@@ -46,7 +46,7 @@ const chooseAgain = new Set([
 ])
 /**
  * `/checkout` without a secret, with a pending draft of the registration form: registers the draft once, then opens the payment with the
- * secret in the address (decision 7).
+ * secret in the URL (decision 7).
  */
 export function RegisterDraft() {
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export type PaymentOutcome =
     }
   /** `ticket` arrives a moment later. */
   | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
-  /** Not paid, or the business of another screen: go to this address. */
+  /** Not paid, or the business of another screen: go to this URL. */
   | { kind: 'leave'; path: string }
   /** The address names no payment or ticket that the server knows. */
   | { kind: 'unknown' }

@@ -193,7 +193,7 @@ describe('the invoices of a ticket', () => {
 })
 
 describe('without an answer or without a ticket', () => {
-  it('shows the stored ticket, with and without the id in the address', async () => {
+  it('shows the stored ticket, with and without the id in the URL', async () => {
     persistCompleted(paid)
     fakeWire({})
     for (const at of ['/ticket-confirmation', `/ticket-confirmation?ticketId=${id}`]) {

@@ -21,7 +21,7 @@ import { StepWaits } from './step-waits.tsx'
 /** The steps 2 and 3, with their validation, which is most of the code: loaded while the first step is shown. */
 export const laterSteps = loadable(() => import('./later-steps.tsx'))
 
-/** `/tickets`: three steps, Categorie, Registratie and Betaling. The step is in the address, the draft is on the device. */
+/** `/tickets`: three steps, Categorie, Registratie and Betaling. The step is in the URL, the draft is on the device. */
 export default function TicketWizard() {
   const draft = useDraftChoice()
   const saved = useDraftSaved((state) => state.saved)
