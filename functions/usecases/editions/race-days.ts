@@ -68,13 +68,18 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
 export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
   const { catalog, clock } = deps
   return retryOnConflict(async () => {
-    const [editions, there] = await Promise.all([listEditionRecords(catalog), catalog.getEventDay(eventDate)])
+    // One after the other: read at once, a restore in between would show as a day that is both there and removed.
+    const there = await catalog.getEventDay(eventDate)
+    const editions = await listEditionRecords(catalog)
     const gone = editions
       .flatMap((edition) => (edition.removedDays ?? []).map((day) => ({ edition, day })))
       .filter(({ day }) => day.eventDate === eventDate && day.until > clock.now())
       .toSorted((a, b) => b.day.until - a.day.until)[0]
-    if (!gone && there) return showEdition(deps, editionOf(editions, eventDate).id)
-    if (!gone) throw new AppError('restore_refused')
+    if (!gone) {
+      // Read again: it may have been restored between the two reads.
+      if (!there && !(await catalog.getEventDay(eventDate))) throw new AppError('restore_refused')
+      return showEdition(deps, editionOf(editions, eventDate).id)
+    }
     if (there) throw new AppError('restore_refused', { message: formatDayOf(editions, eventDate) })
     const { edition, day } = gone
     const removedDays = edition.removedDays!.filter((one) => one !== day)

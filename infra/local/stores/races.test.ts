@@ -11,7 +11,7 @@ import { changeDevice } from '#functions/usecases/crew/change-device.ts'
 import { changeDiscountCode } from '#functions/usecases/discounts/manage-discounts.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
-import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
+import { addRaceDay, moveRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
@@ -277,6 +277,20 @@ const kinds: Kind[] = [
       expect(ok.length).toBe(1)
       const { days: left, removedDays } = await findEdition(world)
       expect([left.includes('2025-12-01'), removedDays!.map(({ eventDate }) => eventDate)]).toEqual([false, ['2025-12-01']])
+    },
+  },
+  {
+    name: 'a removed race day that is restored',
+    async open(world) {
+      await addDay(world, '2025-12-01')
+      for (const { id } of await world.deps.catalog.listWaves('2025-12-01')) await deleteWave(world.deps, id)
+      await removeRaceDay(world.deps, '2025-12-01')
+      return () => restoreRaceDay(world.deps, '2025-12-01')
+    },
+    async judge(world, _, answers) {
+      others(answers)
+      const { days: all, removedDays } = await findEdition(world)
+      expect([all.filter((day) => day === '2025-12-01').length, removedDays]).toEqual([1, []])
     },
   },
   {

@@ -14,23 +14,22 @@ export interface SyncWatch {
 
 export function createSyncWatch(): SyncWatch {
   const begun = new Map<number, number>()
-  // A sync is many requests, by any page of the phone. Changes after its first request may be missing.
-  let first: number | undefined
-  // A last page of the list that could not be stored is fetched again. That is not a new sync.
-  let last: { cursor: string | undefined; first: number } | undefined
+  /**
+   * By the cursor with which a sync continues: when it began. Changes after its first request may be missing. Pages of the phone may run
+   * syncs beside each other, or continue the sync of a page that died.
+   */
+  const starts = new Map<string, number>()
   let [damaged, whole] = [false, false]
   return {
     hear(call, input, answer, sentAt) {
       if (call !== 'pullRoster' || !answer.ok) return
-      const { complete, serverTime } = answer.value as { complete: boolean; serverTime: number }
+      const { complete, serverTime, cursor: next } = answer.value as { complete: boolean; serverTime: number; cursor: string }
       const { cursor } = (input as { query: { cursor?: string } }).query
       if (cursor === undefined) whole = true
-      first = Math.min(first ?? sentAt, sentAt, last && cursor === last.cursor ? last.first : sentAt)
-      if (!complete) return
+      const start = (cursor === undefined ? undefined : starts.get(cursor)) ?? sentAt
+      if (!complete) return void starts.set(next, Math.min(starts.get(next) ?? start, start))
       damaged &&= !whole
-      if (!damaged) begun.set(serverTime, Math.min(begun.get(serverTime) ?? first, first))
-      last = { cursor, first }
-      first = undefined
+      if (!damaged) begun.set(serverTime, Math.min(begun.get(serverTime) ?? start, start))
       whole = false
     },
     forget() {

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
+import { addRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
+import { deleteWave } from '#functions/usecases/waves/change-wave.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** Two people restore the same race day at once. The second restores it between two reads of the first; both are answered that it is there. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const eventDate = '2025-12-01'
+const newDay = { eventDate, capacity: 60, location: 'Strand', waves: { first: '10:00', last: '10:00', capacity: 20 } }
+
+/** A day can be removed once it has no waves. */
+async function openWithRemovedDay(): Promise<void> {
+  shop = await openTestShop()
+  await addRaceDay(shop.deps, builtEdition.id, newDay)
+  for (const { id } of await shop.deps.catalog.listWaves(eventDate)) await deleteWave(shop.deps, id)
+  await removeRaceDay(shop.deps, eventDate)
+}
+
+/** The shop's use cases, where `restore` happens just before the first call of `method`. */
+function before(method: keyof CatalogStore, restore: () => Promise<unknown>) {
+  const { catalog } = shop.deps
+  let done = false
+  const read = async (...args: never[]) => {
+    if (!done) {
+      done = true
+      await restore()
+    }
+    return (catalog[method] as (...args: never[]) => unknown)(...args)
+  }
+  return { ...shop.deps, catalog: { ...catalog, [method]: read } }
+}
+
+test.each(['getEventDay', 'listEditions'] as const)(
+  'a race day that is restored by another call before %s is there for both',
+  async (method) => {
+    await openWithRemovedDay()
+    const restore = () => restoreRaceDay(shop.deps, eventDate)
+    const { days } = await restoreRaceDay(before(method, restore), eventDate)
+    expect(days.map((day) => day.eventDate)).toContain(eventDate)
+  },
+)
