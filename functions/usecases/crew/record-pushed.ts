@@ -7,7 +7,7 @@ export interface PushedEvent {
   event: AnyEvent
   carriedBy: string
   received: Received
-  /** Every post that its maker ever had; undefined if an administrator accepts the event regardless of its post. */
+  /** Every post that the phone which made the event ever had; undefined if an administrator accepts the event regardless of its post. */
   posts: readonly string[] | undefined
 }
 

@@ -24,8 +24,8 @@ export async function assertRegistrationOpen(
 }
 
 /**
- * Throws `invalid_input` at `waveId` for a wave of another day, `wave_closed` for one that is not sold. The hold itself checks for room,
- * because two buyers may read the last place at the same time.
+ * Throws `invalid_input` at `waveId` for a wave of another day, `wave_full`, and `wave_closed` for a wave that is not sold. Only the hold
+ * itself counts the free places, because two buyers may read the last place at the same time.
  */
 export async function assertWaveOpen(
   { catalog }: Pick<Deps, 'catalog'>,
