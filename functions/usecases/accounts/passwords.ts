@@ -19,8 +19,9 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
 
 /**
- * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common ones in any case, and for
- * one whose only letters are an often guessed word or the name of the account (`account`: mail address or username).
+ * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common passwords (in upper or
+ * lower case), and for one whose letters are exactly an often guessed word or the name of the account (`account`: mail address or
+ * username).
  */
 export async function hashChosenPassword(password: string, account: string): Promise<string> {
   const own = lettersOf(account.split('@')[0]!)

@@ -7,9 +7,9 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 /** A phone's position in the list of changes. */
 export interface RosterCursor {
-  /** Ms since epoch: the sync reads changes from this moment. */
+  /** Ms since epoch: the sync reads changes from this time on. */
   since: number
-  /** During a sync of several pages: its start and the last row sent. */
+  /** Only during a sync of several pages: the start of the sync, and the last row that was sent. */
   walk?: { startedAt: number; after: ChangePosition }
 }
 

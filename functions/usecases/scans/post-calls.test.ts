@@ -38,7 +38,7 @@ test.each([
   expect(await set('finished', 'finish')).toMatchObject({ name, status: 'finished' })
 })
 
-test('records the finish by hand of a removed participant, without their name', async () => {
+test('records a finish by hand for a removed participant, and answers without their name', async () => {
   const { world, set } = await open()
   await world.addParticipant({ status: 'removed' })
   expect(await set('checked-in', 'Check-in')).toBe('not_found: Deze deelnemer staat niet in de lijst.')
@@ -71,13 +71,16 @@ test.each([
   ['start-race', 'start-race', 'start', 'De start'],
   ['finish', 'finish-race', 'finish', 'De finish'],
   ['Hindernis 4', 'scan', 'scan', 'De scan'],
-] as const)('records a wristband without a known wearer at %s, and says so', async (location, action, kind, word) => {
-  const { world, deps } = await open()
-  const device = await world.addDevice(2, { locations: [location] })
-  const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
-  expect(answer).toEqual({
-    participant: null,
-    message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
-  })
-  expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
-})
+] as const)(
+  'records a wristband without a known wearer at %s, and answers that the wearer is unknown',
+  async (location, action, kind, word) => {
+    const { world, deps } = await open()
+    const device = await world.addDevice(2, { locations: [location] })
+    const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
+    expect(answer).toEqual({
+      participant: null,
+      message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
+    })
+    expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
+  },
+)

@@ -44,7 +44,7 @@ export async function showSide(moment: ScanMoment, participantId: string, device
   }
 }
 
-/** How the phone knew the ticket; null for a wristband link, which does not contain it. */
+/** How the phone knew the ticket; null for a wristband link, which does not record that. */
 function readKnowledge(event: StoredEvent | undefined): { knownBy: 'roster' | 'signature' | null; codeVersion: number | null } {
   const { knownBy, codeVersion } = (event ?? {}) as Record<string, unknown>
   return {
