@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
-/** OWASP's smallest argon2id: 19 MiB, two passes, one lane (decision 14). */
+/** The smallest argon2id cost that OWASP recommends: 19 MiB, two passes, one lane (decision 14). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Words that the list of common passwords lacks. With digits or signs around them they are among the first guesses. */

@@ -92,7 +92,9 @@ async function recordUse(deps: Pick<Deps, 'accounts' | 'clock'>, session: Sessio
   if (now - lastUseOf(session) >= sessionTerms[session.role].seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
 }
 
-/** Participant sessions that are older than the idle limit have no `seenAt`: they count as used when they were opened. */
+/**
+ * Participant sessions from before the idle limit was introduced have no `seenAt`: their last use is the time at which they were opened.
+ */
 function lastUseOf({ role, seenAt, openedAt, expiresAt }: SessionRecord): number {
   return seenAt ?? openedAt ?? expiresAt - sessionTerms[role].lifetimeMs
 }

@@ -9,7 +9,10 @@ export interface FeedCursor {
   epoch: string
   rows: FeedState
   events: FeedState
-  /** The list whose walk has ended while the other goes on. It rests meanwhile, because otherwise the two might never end together. */
+  /**
+   * The list whose walk has ended while the walk of the other list goes on. It rests meanwhile, because otherwise the two might never end
+   * together.
+   */
   resting: 'rows' | 'events' | undefined
   /** The event kinds that the server knew when it made the cursor. */
   forms: string

@@ -50,7 +50,7 @@ const overlapMs = 60_000
 /** Ms. The index sometimes lags far more than the overlap, so every ten minutes a walk looks back twenty minutes. */
 const deepEveryMs = 600_000
 const deepMs = 1_200_000
-/** Enough for the overlap, and for entries of servers whose clock is ahead. */
+/** 80 seconds: enough for the overlap, and for entries of servers whose clock is ahead. */
 const keptPieces = 16
 
 export const fromTheBeginning: FeedState = { since: 0, covered: 0, minutes: new Map(), pieces: new Map(), deepAt: 0 }

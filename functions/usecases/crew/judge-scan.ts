@@ -79,7 +79,8 @@ export function stringifyPushed(pushed: unknown): string | undefined {
 const onlyByAdministrator = ['cancel', 'set-status', 'settle']
 
 /**
- * Refuses an event that its maker did not sign, or that no device may make; undefined if it is allowed. Sequence 0 belongs to the server.
+ * Refuses an event that its maker did not sign, or that no device may make; undefined if it is allowed. Only the server uses the sequence
+ * number 0.
  */
 export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Refusal | undefined {
   if (event.seq === 0 || onlyByAdministrator.includes(event.kind)) return 'not_allowed'

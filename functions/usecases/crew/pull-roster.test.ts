@@ -142,7 +142,7 @@ test.each([
     : expect(pull).rejects.toMatchObject({ code: 'invalid_input' }))
 })
 
-test('delivers an event of an unknown kind only to the device that made it, and all events again once the server knows other kinds', async () => {
+test('sends an event of an unknown kind only to the device that made it, and all events again if the known kinds change', async () => {
   const world = openCrewWorld()
   await world.addParticipant()
   const [maker, other] = [await world.addDevice(1), await world.addDevice(2)]

@@ -190,7 +190,7 @@ test('leaves an event to the office if no post that its device ever had allows i
   expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)
   const allowed = [scanBy(device, { kind: 'scan' }), scanBy(device, { kind: 'dnf' }), scanBy(device, { kind: 'weather' })]
   expect(outcomes(await pushScans(deps, device, allowed))).toEqual(['stored', 'stored', 'stored'])
-  // This phone had the finish earlier, and sends late what it scanned there.
+  // This phone was at the finish earlier, and sends its scans of the finish late.
   const former = [{ location: 'finish', from: 1, until: 2 }]
   const moved = await addDevice(2, { locations: ['Materiaal'], postTerms: former })
   expect(outcomes(await pushScans(deps, moved, [scanBy(moved, { kind: 'finish' })]))).toEqual(['stored'])

@@ -97,7 +97,7 @@ test('bounds a scan with an unknown time by the other scans of its phone, and re
   expect(outcomes(await pushScans(deps, lost, [after, blind]))).toEqual(['device_revoked', 'device_revoked'])
 })
 
-test('puts the report of a revoked phone that its disk lost an event into the inbox, once', async () => {
+test('puts a lost-event report of a revoked phone into the inbox, once', async () => {
   const { deps, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1, { revokedAt: start })
   const { id, deviceId, seq } = scanBy(device)

@@ -87,7 +87,7 @@ export async function pushScans(
 
 /**
  * Judges events without reading other events of the store. An event is in neither list if the phone that made it could not be read.
- * `claim`: the last time of the carrier's clock that the server believes.
+ * `claim`: the time of the carrier's last event whose clock the server believes.
  */
 async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {

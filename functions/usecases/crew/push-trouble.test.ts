@@ -130,7 +130,7 @@ test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) =
   },
 )
 
-test('leaves only the scans of a device that cannot be read without an answer', async () => {
+test('answers no scan of a device that cannot be read, and answers the other scans', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [carrier, maker] = [await addDevice(1), await addDevice(2)]

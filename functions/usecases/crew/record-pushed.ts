@@ -14,7 +14,7 @@ export interface PushedEvent {
 /** Records an event of a kind that another module handles; undefined if it does not handle it. */
 export type RecordElsewhere = (pushed: PushedEvent) => Promise<'stored' | 'known' | Refusal | undefined>
 
-/** Stores an event once and updates the state of everybody it concerns, or returns the reason why not. */
+/** Stores an event once and updates the state of everybody it concerns, or returns the reason to refuse it. */
 export async function recordPushed(
   deps: Pick<Deps, 'roster' | 'clock'>,
   pushed: PushedEvent,

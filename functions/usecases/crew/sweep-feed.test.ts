@@ -44,7 +44,7 @@ test('updates the state of a scan that the index shows late', async () => {
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
 })
 
-test('updates other participants if one fails, and tries that one again', async () => {
+test('updates other participants if one fails, and tries the failed one again', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const failing = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
   const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))

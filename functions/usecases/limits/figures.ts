@@ -16,7 +16,7 @@ export interface Limit {
   remembers?: true
   /** A network that is known by this other action is not shut out by calls from elsewhere. */
   trusts?: 'participant-login'
-  /** How often a known network may continue when a wider counter is full; by default {@link knownNetworks}. */
+  /** How often a known network may continue when a wider counter is full; by default `knownNetworks.guesses`. */
   knownMost?: number
 }
 
@@ -46,7 +46,8 @@ export const limits = {
   'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
-  // Each is a mail to somebody. Five are enough to find one, and the bound for all networks keeps a mailbox from being filled.
+  // Each call sends a mail to somebody. Five mails are enough to find one, and the limit for all networks keeps a mailbox from being
+  // filled.
   'forgot-password': {
     counts: 'every',
     perAccount: 5,
@@ -55,27 +56,27 @@ export const limits = {
     trusts: 'participant-login',
     knownMost: 5,
   },
-  // Only a logged-in person can ask for it, so nobody else can use these up.
+  // Only a logged-in person can call this, so nobody else can use up these calls.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
-  // Each reads all stored data of a person.
+  // Each call reads all stored data of a person.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
-  // Each is a mail: three are enough to find one.
+  // Each call sends a mail: three mails are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
-  // Each is a mail to a person whom the holder names.
+  // Each call sends a mail to a person whom the holder names.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   transfer: guess,
-  // Each may be a mail to whoever has that address.
+  // Each call may send a mail to a person who did not ask for it.
   'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   waiting: guess,
   unsubscribe: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each is a mail to any address that an administrator names.
+  // Each call sends a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
-  // Each is a stored file. Enough for a long evening of work on the pages, too few to fill a bucket.
+  // Each call stores a file. Enough for a long evening of work on the pages, too few to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
-  // Each is a mail to whoever has that address.
+  // Each call sends a mail to a person who may not have asked for it.
   newsletter: { ...signUp, perAccountEverywhere: 3 },
   'newsletter-confirm': guess,
   volunteer: signUp,
@@ -114,13 +115,13 @@ export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { eve
 export const unknownKindLimits = { perDay: 200, longest: 1000 }
 
 /**
- * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond it stay on the
- * phone.
+ * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond this number stay on
+ * the phone.
  */
 export const maxKeptUndecided = 6000
 
 /**
  * Unpaid places that one network may hold at once: a tenth of a day of 1200. If a payment takes four minutes, 1800 places an hour can be
- * sold through one shared address.
+ * sold through one shared IP address.
  */
 export const maxHeldPlaces = 120

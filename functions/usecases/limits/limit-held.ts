@@ -3,7 +3,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { maxHeldPlaces, windowMs } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 
-/** A note is over this many windows after it was written. That needs no check, because nothing can be held that long. */
+/** A note of held places is over this many windows after it was written. That needs no check, because nothing can be held that long. */
 const maxAgeInWindows = 4
 const checkedAtOnce = 10
 
@@ -69,7 +69,7 @@ async function findOver<One extends Note>(notes: readonly One[], room: number, i
 interface Note {
   id: string
   places: number
-  /** The window in which it was written: several notes of one id in one window are one. */
+  /** The window in which the note was written: several notes of one id in one window are one. */
   slot: number
 }
 

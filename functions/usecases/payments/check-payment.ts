@@ -7,7 +7,7 @@ import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { refundStrayPayment } from './stray-payments.ts'
 
-/** A sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
+/** Ms; a sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
 const giveUpAfterMs = dayMs
 
 /**

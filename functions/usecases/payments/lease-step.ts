@@ -4,7 +4,7 @@ import { changeSale } from './change-sale.ts'
 import { pauseAfter } from './postpone-step.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-/** Longer than a step can take with its retries; an interrupted step is taken up again after it. */
+/** Ms; longer than a step can take with its retries; an interrupted step is taken up again after it. */
 const leaseMs = 2 * 60_000
 
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>

@@ -12,7 +12,8 @@ export async function listStraysOf({ strayPayments }: Need, email: string): Prom
 }
 
 /**
- * Deletes the payer's address; the amount stays in the books. Returns false while the refund is due, because its mail needs the address.
+ * Deletes the payer's address; the amount stays in the books. Returns false if there is no address, or while a step is due, because its
+ * mail needs the address.
  */
 export async function forgetPayer(deps: Need, id: string): Promise<boolean> {
   const { outcome } = await changeSale(strayPaymentSales(deps), id, ({ email, nextStep }) =>

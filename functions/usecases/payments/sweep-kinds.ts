@@ -5,7 +5,7 @@ import { runStep } from './run-step.ts'
 
 const pageSize = 100
 const batchSize = 5
-/** A step may take this long; with less time left, none is started. */
+/** Ms; a step may take this long; with less time left, no step is started. */
 const longestStepMs = 5_000
 
 /** The number of steps tried, and of those that failed. */

@@ -104,7 +104,7 @@ test('gives the reason when it refuses a code', async () => {
   expect(await world.listScans(one.id)).toEqual([])
 })
 
-test('refuses a ticket of another day with its name and day, and checks it in if every day is accepted', async () => {
+test('refuses a ticket of another day and names person and day, and checks it in if every day is accepted', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant({ eventDate: '2025-10-12' })
   const request = { qrCode: qrOf(world, one), username }

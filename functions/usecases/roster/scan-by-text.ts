@@ -101,7 +101,7 @@ const unknownState: RaceState = { status: 'registered', conflicts: [], notes: []
 const buildAlreadyRecordedError = (action: ScanAction) =>
   new AppError('already_recorded', { message: action === 'finish-race' ? 'Al gefinisht.' : 'Al gestart.' })
 
-/** The error carries person, time and place, which the desk shows. */
+/** The error contains person, time and location, which the desk shows. */
 function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, checkIn: ScanMoment | undefined): AppError {
   if (!participant || !checkIn) return new AppError('already_checked_in')
   const { time, uncertainty, known, location } = checkIn

@@ -71,16 +71,13 @@ test.each([
   ['start-race', 'start-race', 'start', 'De start'],
   ['finish', 'finish-race', 'finish', 'De finish'],
   ['Hindernis 4', 'scan', 'scan', 'De scan'],
-] as const)(
-  'records a wristband without a known wearer at %s, and answers that the wearer is unknown',
-  async (location, action, kind, word) => {
-    const { world, deps } = await open()
-    const device = await world.addDevice(2, { locations: [location] })
-    const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
-    expect(answer).toEqual({
-      participant: null,
-      message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
-    })
-    expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
-  },
-)
+] as const)('records an unlinked wristband at %s, and answers that its wearer is unknown', async (location, action, kind, word) => {
+  const { world, deps } = await open()
+  const device = await world.addDevice(2, { locations: [location] })
+  const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })
+  expect(answer).toEqual({
+    participant: null,
+    message: `Bandje WB-9700 is hier van niemand. ${word} is bewaard; de naam volgt als de check-in binnen is.`,
+  })
+  expect(await deps.roster.listEvents('wristband:WB-9700')).toMatchObject([{ kind, wristband: 'WB-9700', location, deviceId: device.id }])
+})

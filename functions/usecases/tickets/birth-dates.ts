@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 interface Born {
   birthDate: string
-  /** The race day of their ticket, `YYYY-MM-DD`. */
+  /** The race day of the person's ticket, `YYYY-MM-DD`. */
   eventDate: string
 }
 
