@@ -2,7 +2,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 
-/** The kind of queue job that does an owed job; its id is the owed job's. */
+/** The kind of queue job that does an owed job. Both jobs have the same id. */
 export const owedJobName = 'owed'
 
 /** Creates an owed job, to be stored together with the change that it belongs to. */

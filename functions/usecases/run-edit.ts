@@ -8,8 +8,8 @@ interface Race<Terms extends object> {
 }
 
 /**
- * Runs an edit that retries on conflict. Without a version the last edit wins, but it must not retry for long: when its time is up it
- * throws `record_changed` with the current record if another edit changed the same fields, otherwise `busy`.
+ * Runs an edit that retries on conflict and throws `busy` when its time is up. Throws `record_changed` with the current record instead if
+ * another edit changed the same fields meanwhile.
  */
 export async function runEdit<Terms extends object, Answer>({ change, read }: Race<Terms>, edit: () => Promise<Answer>): Promise<Answer> {
   const { terms: first } = await read()

@@ -1,6 +1,6 @@
 /**
- * The 10,000 commonest passwords of six characters or more, in lower case and sorted: `src/passwords.json` of the npm package
- * `@zxcvbn-ts/language-common` 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts), cut off there. A copy, because the
+ * The 10,000 commonest passwords of six characters or more, in lower case and sorted. They are the first in `src/passwords.json` of the npm
+ * package `@zxcvbn-ts/language-common` 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts). A copy, because the
  * package holds five times as much and a log-in pays for each kB at a cold start.
  */
 const words = `

@@ -3,8 +3,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /**
- * Queues a mail with a link that sets another password. The job looks up the account, so that the answer and its time are the same for
- * every address. Throws `too_many_attempts`.
+ * Queues a mail with a link that sets another password. The job looks up the account, so that the answer and its duration are the same for
+ * every mail address. Throws `too_many_attempts`.
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,

@@ -13,7 +13,7 @@ interface LogInPlace {
 /** The kind of the job that mails an administrator that somebody logged in on an unknown device. */
 export const newDeviceMail = 'admin-new-device'
 
-/** A device is the name of its browser plus its network. There is no cookie for it that could be copied. */
+/** Identifies a device by the name of its browser and its network. A cookie is not used, because it could be copied. */
 const keyOf = (deps: Pick<Deps, 'settings'>, { username, address, userAgent }: LogInPlace) =>
   limitKey(deps, 'known-device', { address, account: `${username} ${nameDevice(userAgent)}` })
 

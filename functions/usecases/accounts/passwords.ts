@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
-/** OWASP's smallest argon2id: 19 MiB, two passes, one lane (decision 14). */
+/** The smallest argon2id cost that OWASP recommends: 19 MiB, two passes, one lane (decision 14). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Words that the list of common passwords lacks. With digits or signs around them they are among the first guesses. */
@@ -19,8 +19,9 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
 
 /**
- * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common ones in any case, and for
- * one whose only letters are an often guessed word or the name of the account (`account`: mail address or username).
+ * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 most common passwords (in upper or
+ * lower case), and for one whose letters are exactly an often guessed word or the name of the account (`account`: mail address or
+ * username).
  */
 export async function hashChosenPassword(password: string, account: string): Promise<string> {
   const own = lettersOf(account.split('@')[0]!)

@@ -54,8 +54,8 @@ export function readOffer(deps: Pick<Deps, 'settings' | 'clock'>, username: stri
 }
 
 /**
- * Starts a second step with a code of the secret. Returns it with its recovery codes, which are shown only once; undefined if the code is
- * wrong.
+ * Makes a second step if `code` is a code of `secret`. Returns the second step with its recovery codes, which are shown only once;
+ * undefined if the code is wrong.
  */
 export function makeSecondStep(
   deps: Pick<Deps, 'settings' | 'random' | 'clock'>,

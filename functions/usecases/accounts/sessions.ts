@@ -7,7 +7,7 @@ import { hashToken } from './hash-token.ts'
 interface Terms {
   /** Ms; a session ends this long after it was opened. */
   lifetimeMs: number
-  /** Ms; it also ends this long after its last use. An open screen that polls uses it. */
+  /** Ms; a session also ends this long after its last use. A poll of an open screen is a use. */
   idleMs: number
   /** Ms; `seenAt` is written only if it is older than this, because a write for every call would be too many. */
   seenEveryMs: number
@@ -73,8 +73,8 @@ export async function findSession(
 }
 
 /**
- * {@link findSession} for an administrator, with the account as it is now: a changed role holds from the next call, and an administrator
- * who was withdrawn has no session.
+ * {@link findSession} for an administrator, with the account as it is now: a changed role takes effect with the next call, and an
+ * administrator who was withdrawn has no session.
  */
 export async function findAdminSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
@@ -92,7 +92,9 @@ async function recordUse(deps: Pick<Deps, 'accounts' | 'clock'>, session: Sessio
   if (now - lastUseOf(session) >= sessionTerms[session.role].seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
 }
 
-/** Participant sessions that are older than the idle limit have no `seenAt`: they count as used when they were opened. */
+/**
+ * Participant sessions from before the idle limit was introduced have no `seenAt`: their last use is the time at which they were opened.
+ */
 function lastUseOf({ role, seenAt, openedAt, expiresAt }: SessionRecord): number {
   return seenAt ?? openedAt ?? expiresAt - sessionTerms[role].lifetimeMs
 }

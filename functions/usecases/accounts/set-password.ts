@@ -5,9 +5,9 @@ import { hashChosenPassword, verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Sets the password of the logged-in account. `participantId` must be one of its participants, and an account with a password must give it
- * (decision 14). Ends every session of the account and returns a new one. Throws `not_logged_in`, `not_allowed`, `wrong_login`,
- * `too_many_attempts`.
+ * Sets the password of the logged-in account. `participantId` must be one of its participants, and if the account has a password,
+ * `currentPassword` must match (decision 14). Ends every session of the account and returns a new one. Throws `not_logged_in`,
+ * `not_allowed`, `wrong_login`, `too_many_attempts`.
  */
 export async function setPassword(
   deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,

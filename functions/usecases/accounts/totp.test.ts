@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('computes for %i seconds the code %s', (seconds, code) => expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code))
+])('%i seconds after the epoch, computes the code %s', (seconds, code) => expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code))
 
 test('accepts a code at most one step before or after the current one, and only once', () => {
   const step = 40_000_000

@@ -23,7 +23,7 @@ export function findTotpStep(secret: Uint8Array, code: string, now: number, last
   return steps.find((step) => step > lastStep && isSameSecret(code, totpCode(secret, step)))
 }
 
-/** Encodes bytes as RFC 4648 base32 without padding, the form in which people type a secret. */
+/** Encodes bytes as RFC 4648 base32 without padding, as people type a secret into an app. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

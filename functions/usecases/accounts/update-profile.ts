@@ -16,7 +16,7 @@ type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue' 
 export interface ProfileChange {
   /** The account of the caller. */
   email: string
-  /** The caller's network address. */
+  /** The caller's IP address. */
   address: string
   participantId: string
   profileData: z.infer<typeof profileData>
@@ -58,7 +58,7 @@ export async function updateProfile(
   return answer!
 }
 
-/** How the address in a change relates to the account's. `none`: the change has no address. */
+/** Compares the mail address in a change with the account's. `none`: the change has no address. */
 function compareEmail(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
   if (wanted === undefined) return 'none'
   if (normalizeEmail(wanted) === account.email) return 'stay'
@@ -87,7 +87,7 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
   return retryOnConflict(async () => {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
-    // Read after the row: this finds a hand-over between the two reads, and the write fails on a later one.
+    // Read after the row, so that this finds a hand-over between the two reads. After a later hand-over the write fails.
     if (!(await deps.accounts.getAccount(email))?.participantIds.includes(participantId)) throw new AppError('not_allowed')
     const { record, shown } = await readProfile(deps, row)
     if (version !== undefined && version !== shown.version) throw new AppError('profile_changed')
@@ -121,7 +121,7 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
   })
 }
 
-/** The profile fields of a change. The contract accepts all of them or none. */
+/** The profile fields of a change. The API accepts all profile fields or none. */
 function fieldsOf(data: ProfileChange['profileData']) {
   return profileFields.parse(Object.fromEntries(profileFieldNames.map((name) => [name, data[name]])))
 }

@@ -11,7 +11,7 @@ import { findPerson, findExamplePerson, keyRecipients, listAudience, type People
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
-/** Ms; a planned moment this far in the past still means now, because the sender may have read the form over again. */
+/** Ms; a planned time that passed this recently still means now, because the sender may have checked the form again. */
 const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
@@ -42,7 +42,7 @@ function messageOf({
 
 /**
  * Mails many people, now or at `scheduledFor` (specification section 7). Throws what {@link createCampaign} throws, and `invalid_input` for
- * a moment in the past.
+ * a time in the past.
  */
 export async function sendBulkEmail(deps: Need, requester: Requester, form: BulkEmailForm): Promise<{ id: string; count: number }> {
   const repeated = await findRepeated(deps, requester, form)

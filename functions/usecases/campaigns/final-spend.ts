@@ -5,9 +5,9 @@ import { sendBatchSize } from './run-campaign.ts'
 const pageSize = 500
 
 /**
- * Returns the final cost (cents) of a campaign that is stopped now: the share of the recipients whose message was handed to the provider,
- * or may have been; at most what was reserved. Reads the recipients, because only they know earlier attempts. Undefined if the campaign
- * costs nothing.
+ * Returns the final cost (cents) of a campaign that is stopped now: the reserved cost in proportion to the recipients whose message was
+ * handed to the provider, or may have been. Reads the recipients, because only they show earlier attempts. Undefined if the campaign costs
+ * nothing.
  */
 export async function readFinalSpend({ campaigns }: Pick<Deps, 'campaigns'>, campaign: CampaignRecord): Promise<CampaignRecord['spend']> {
   if (!campaign.spend) return undefined

@@ -75,8 +75,8 @@ export async function buildMailFor(
 }
 
 /**
- * Returns the message to a recipient by their present data and wishes, or the reason why there is none. `inPlaceOfSms`: the mail to a
- * person whom the SMS did not reach.
+ * Returns the message to a recipient by their present data and settings, or the reason why there is none. `inPlaceOfSms`: returns the mail
+ * to a person whom the SMS did not reach.
  */
 export async function makeMessage(
   deps: MessageNeed,
@@ -105,7 +105,10 @@ export async function makeMessage(
   return { mail: await buildMailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
-/** True if the participant was cancelled after the recipients were listed. A newsletter reader stays a reader. */
+/**
+ * True if the participant was cancelled after the recipients were listed. Always false for a newsletter reader, who gets news without
+ * taking part.
+ */
 async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignRecord, { row, ref }: Person): Promise<boolean> {
   if (!row || ref.of === 'reader' || (audience.who === 'participants' && audience.status === 'cancelled')) return false
   return !(await isStillReached(deps, row, kind))
@@ -114,8 +117,8 @@ async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignR
 type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }
 
 /**
- * Returns why a person gets no campaign mail: a dead mailbox, their setting for mail, or for news their choice about it
- * ({@link wantsNews}); undefined if they get it.
+ * Returns why a person gets no campaign mail: a mailbox that bounced or complained, their setting for mail, or (for news) their choice
+ * about news ({@link wantsNews}); undefined if they get it.
  */
 function findSkipReason(isNews: boolean, { profile, ...wishes }: Wishes): SkipReason | undefined {
   if (wishes.shut && wishes.shut !== 'unsubscribed') return wishes.shut
@@ -124,7 +127,7 @@ function findSkipReason(isNews: boolean, { profile, ...wishes }: Wishes): SkipRe
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
-/** Returns the people who accept a campaign mail by their present wishes, which are read for all of them at once. */
+/** Returns the people who accept a campaign mail by their present settings, which are read for all people at once. */
 export async function filterWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
   const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
   const rows = people.flatMap(({ row }) => row ?? [])

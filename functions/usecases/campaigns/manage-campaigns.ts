@@ -169,9 +169,9 @@ export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> 
 }
 
 /**
- * Sends a campaign again to the recipients for whom it failed, and with `uncertainToo` to those whose outcome is unknown. With `attempts`,
- * the number that the caller saw, a repeated press counts once: if it was sent again since, returns the campaign as it is. Throws
- * `not_found`, and `campaign_refused` while it is not done or if it failed for nobody.
+ * Sends a campaign again to the recipients for whom it failed, and with `uncertainToo` to those whose outcome is unknown. `attempts`: the
+ * number of attempts that the caller saw. If the campaign was sent again since, returns it as it is, so that a repeated press sends
+ * nothing. Throws `not_found`, and `campaign_refused` while it is not done or if it failed for nobody.
  */
 export async function retryCampaign(
   deps: Need,

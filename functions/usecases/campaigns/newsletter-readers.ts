@@ -6,7 +6,7 @@ import { walkTickets } from './walk-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>
 
-/** If the answer of more rows than this is unknown, all tickets are walked instead. */
+/** If the newsletter answer of more rows than this is unknown, all tickets are read page by page instead of one by one. */
 const readOneByOne = 200
 /** Ms; a row that changed more recently is read again next time, because the list of tickets lags a little. */
 const settlesInMs = 15_000
@@ -17,7 +17,7 @@ interface Known {
   ticked: boolean | undefined
 }
 
-/** The answers that this process knows, by participant id. */
+/** The newsletter answers that this process knows, by participant id. */
 const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
 
 /**
@@ -56,7 +56,7 @@ export async function readTicks(
   )
 }
 
-/** Returns what the ticket of each row says now; without rows whose ticket is not in the list yet. */
+/** Returns the newsletter answer in the present ticket of each row; without rows whose ticket is not in the list yet. */
 async function readTicksOfTickets(
   deps: Pick<Deps, 'tickets'>,
   rows: readonly ParticipantRecord[],

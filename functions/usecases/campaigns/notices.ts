@@ -156,7 +156,7 @@ export const notifyVolunteers = async (deps: Need, requester: Requester, notice:
 export const sendEmergencyNotice = async (deps: Need, requester: Requester, message: string) =>
   sendNotice(deps, requester, emergencyDraft(message), ['emergency', message])
 
-/** Counts the recipients of the latest notices who still wait, were reached, or were not. */
+/** Counts the recipients of the latest notices: those who still wait, those to whom a message was sent, and the others. */
 export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'getNotificationQueue'>> {
   const stats = { pending: 0, sent: 0, failed: 0, total: 0 }
   for (const { state, count, tally } of await listCampaigns(deps, kinds)) {
@@ -170,7 +170,7 @@ export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): 
   return stats
 }
 
-/** The people whom an SMS certainly reached or who were mailed; null as long as no delivery is known. */
+/** The number of people whom an SMS certainly reached or who were mailed; null as long as no delivery is known. */
 function reachedOf({ tally, deliveries }: Campaign): number | null {
   if (!deliveries || deliveries.reached + deliveries.unreached === 0) return null
   return Math.max(0, tally.sent - deliveries.unreached - deliveries.unknown)

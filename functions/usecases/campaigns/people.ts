@@ -45,7 +45,7 @@ const ofBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Per
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
 const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
-/** A participant as a newsletter reader: nothing about their participation, but their settings count. */
+/** A participant as a newsletter reader: a mail says nothing about their participation, but respects their settings. */
 const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
 
 /** Lists everybody in the audience of a campaign, by the present data. */
@@ -94,7 +94,10 @@ export async function isStillReached(
   return isReached(row, (await roster.getState(row.id))?.state ?? nobodyYet, kind)
 }
 
-/** For an emergency: includes everybody who races today, whatever edition the site sells by now. */
+/**
+ * For an emergency: the participants of the current edition, and everybody who races today, even if that is not the edition that the site
+ * sells by now.
+ */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const isCurrent = await readIsOfEdition(deps)
   const today = eventDateOf(deps.clock.now())
@@ -110,7 +113,7 @@ async function listParticipants(
 ): Promise<Person[]> {
   const isCurrent = await readIsOfEdition(deps)
   const { people, stateOf } = await readLiveRoster(deps, asOfNow)
-  // A row whose payment was taken back is `unpaid`: it stays on the roster, but takes no part.
+  // A row whose payment was taken back is `unpaid`: the row stays on the roster, but the participant takes no part.
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return [...people.values()]
@@ -219,9 +222,9 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
 
 /**
  * Maps each recipient of a campaign by the key that makes them unique: `p:` for a participant, `b:` for a browser, `a:` and a digest for an
- * address, `n:` and a digest for a number. A mail goes to each participant, because it may contain their code, but only once to an address
- * that was typed in twice or reads the newsletter for several reasons. An SMS goes to each number once. People whom the channel cannot
- * reach are left out, but an emergency notice is mailed to people without a number that certainly gets an SMS.
+ * address, `n:` and a digest for a phone number. A mail goes to each participant, because it may contain their code, but only once to an
+ * address that was typed in twice or is in the newsletter audience twice. An SMS goes to each phone number once. People whom the channel
+ * cannot reach are left out, but an emergency notice is mailed to people without a phone number that certainly gets an SMS.
  */
 export function keyRecipients(
   settings: Settings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseRef, formatRef, type PersonRef } from './person-ref.ts'
 
-// Stored with every recipient: a running campaign must still find them after the next version was deployed.
+// These texts are stored with every recipient: a running campaign must still find its people by them after a deployment.
 const stored: [string, PersonRef][] = [
   ['p:7K4P2M9X', { of: 'participant', id: '7K4P2M9X' }],
   ['s:7K4P2M9X', { of: 'reader', id: '7K4P2M9X' }],

@@ -2,10 +2,12 @@
 export type PersonRef =
   | { of: 'participant' | 'reader' | 'volunteer' | 'subscriber' | 'browser'; id: string }
   | { of: 'address'; email: string }
-  /** A participant of a ticket that is not paid yet. `at`: their place on the ticket, from 0. */
+  /** A participant of a ticket that is not paid yet. `at`: their index on the ticket, from 0. */
   | { of: 'registration'; ticketId: string; at: number }
 
-/** The letter under which each is stored (`CampaignRecipient.ref`). A letter must not change: running campaigns have stored it. */
+/**
+ * The first letter of each kind of stored reference (`CampaignRecipient.ref`). A letter must not change: running campaigns have stored it.
+ */
 const letters = {
   participant: 'p',
   reader: 's',

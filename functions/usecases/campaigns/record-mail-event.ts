@@ -25,7 +25,10 @@ export async function recordMailEvent(deps: MailEventNeed, event: MailEvent): Pr
   if (recipient) await campaigns.recordReturn({ ...event.of!, ref: recipient.ref, forgetAt: recipient.forgetAt, kind: event.kind })
 }
 
-/** Marks every participant at this address. Its account lists them, because the account is created before a ticket mail is sent. */
+/**
+ * Marks every participant with this mail address. The account of the address lists them, because it is created before a ticket mail is
+ * sent.
+ */
 async function markParticipants({ accounts, roster, clock }: MailEventNeed, address: string, kind: MailEvent['kind']): Promise<void> {
   const email = normalizeEmail(address)
   const account = await accounts.getAccount(email)

@@ -13,8 +13,8 @@ export interface SmsDelivery {
 export type SmsDeliveryNeed = Pick<Deps, 'campaigns' | 'clock'>
 
 /**
- * Stores the delivery of an SMS with its campaign. A person whom an emergency notice did not reach is mailed instead. Safe to repeat: the
- * first report counts. Returns false if the SMS is not known, or not any more.
+ * Stores the delivery of an SMS with its campaign. A person whom an emergency notice did not reach is mailed instead. Safe to repeat: only
+ * the first report is used. Returns false if the SMS is not known (any more).
  */
 export async function recordSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, { messageId, failure }: SmsDelivery): Promise<boolean> {
   const text = await campaigns.recordDelivery(messageId, failure)
@@ -26,7 +26,7 @@ export async function recordSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, {
   return true
 }
 
-/** A campaign that is being sent may have passed the position of the new recipient: it returns to it at its end. */
+/** A campaign that is being sent may have passed the position of the new recipient: the campaign returns to that position at its end. */
 function continueWithFallbacks({ stage }: CampaignRecord, now: number): Partial<CampaignRecord> | undefined {
   if (stage === 'sending') return { comesBack: true }
   return stage === 'done' ? { stage: 'sending', position: beforeFallbacks, finishedAt: null, nextAt: now } : undefined

@@ -14,7 +14,7 @@ import { beforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from '
 
 export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
 
-/** The kind of a campaign's job in the queue. The job's id is the campaign's. */
+/** The kind of a campaign's job in the queue. The job has the id of the campaign. */
 export const campaignName = 'campaign'
 
 /** Ms; longer than a job may take. After it another worker takes over a campaign whose worker died. */
@@ -137,7 +137,7 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
     if (isMissed) await deps.campaigns.addRecipients([fallbackRecipient(from)])
     return (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
   }
-  // The worker that claimed it has stopped, because its lease passed to this one.
+  // The worker that claimed this recipient has stopped, because its lease passed to this worker.
   if (recipient.status === 'claimed') return saveOutcome(recipient, 'uncertain', 'interrupted')
   const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isFallbackKey(recipient.key) })
   if ('skip' in message) return saveOutcome(recipient, 'skipped', message.skip)

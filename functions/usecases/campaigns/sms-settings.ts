@@ -9,13 +9,13 @@ type Need = Pick<Deps, 'campaigns' | 'clock'>
 /** The present calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
 export const smsMonth = ({ clock }: Pick<Deps, 'clock'>): string => eventDateOf(clock.now()).slice(0, 7)
 
-/** Returns the price of an SMS and the limit of a month (set by an owner, or built in), and what was spent this month, in cents. */
+/** Returns in cents: the price of an SMS part and the limit of a month (set by an owner, or built in), and what was spent this month. */
 export async function readSmsSettings(deps: Need): Promise<SmsSettings> {
   const [terms, spentCents] = await Promise.all([deps.campaigns.getSmsTerms(), deps.campaigns.readSpent(smsMonth(deps))])
   return { ...withVersion({ ...defaultSmsTerms, ...terms }), spentCents }
 }
 
-/** Changes the terms for messages that are sent from now on. Throws `record_changed` with the present terms if `version` is not theirs. */
+/** Changes the terms for messages that are sent from now on. Throws `record_changed` with the present terms if `version` is outdated. */
 export async function changeSmsSettings(deps: Need, terms: SmsTerms & { version?: string | undefined }): Promise<SmsSettings> {
   const { getSmsTerms: read, putSmsTerms: write } = deps.campaigns
   await changeTerms({ read, write }, defaultSmsTerms, terms)

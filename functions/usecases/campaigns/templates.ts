@@ -10,7 +10,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'content'>
 type Standard = Pick<MessageTemplate, 'kind' | 'name'> & { standard: MessageText }
 
-/** The built-in templates, which hold until an organiser changes them. The empty mail cannot be changed. */
+/** The built-in templates, which are used until an organiser changes them. Without the empty mail (`custom`), which cannot be changed. */
 const standards: readonly Standard[] = [
   ...mailTemplates.filter(({ id }) => id !== 'custom').map(({ name, ...standard }) => ({ kind: 'mail' as const, name, standard })),
   ...notificationTemplates.map(({ id, name, message }) => ({

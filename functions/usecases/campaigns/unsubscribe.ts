@@ -10,8 +10,8 @@ const keyLength = 32
 const seal = (settings: Settings, key: string) => key + keyedDigest(settings, JSON.stringify(['unsubscribe', key]), 18)
 
 /**
- * Returns the links by which an address unsubscribes from news. They contain its key and a seal: they do not reveal the address, and open
- * nothing else.
+ * Returns the links by which an address unsubscribes from news. They contain the key of the address and a seal: they do not reveal the
+ * address, and give access to nothing else.
  */
 export function unsubscribeUrls(settings: Settings, email: string): { pageUrl: string; oneClickUrl: string } {
   const token = seal(settings, addressKey(settings, email))

@@ -7,8 +7,8 @@ import { changePostTerms } from './post-terms.ts'
 import { showDevice } from './show-device.ts'
 
 /**
- * Changes the name or posts of a phone, which reads them with its next sync. Existing scans keep the posts that they were made at. Throws
- * `not_found`, and `record_changed` with the present device if `version` is not its version.
+ * Changes the name or posts of a phone; the phone gets them with its next sync. Existing scans keep the post at which they were made.
+ * Throws `not_found`, and `record_changed` with the present device if `version` is outdated.
  */
 export async function changeDevice(
   deps: Pick<Deps, 'devices' | 'clock'>,

@@ -42,7 +42,7 @@ test('finds a difference for a missing or extra event and a missing or outdated 
   expect(await compare({ rows: rows.map((row) => ({ ...row, rev: row.rev - 1 })) })).toEqual(different)
 })
 
-test('ignores events that were received after the moment of the comparison', async () => {
+test('ignores events that were received after the time of the comparison', async () => {
   const { world, device, compare } = await openPhone()
   const until = world.time.now
   await pushScans(world.deps, device, [world.scanBy(device, { participantId: '00000003' })])

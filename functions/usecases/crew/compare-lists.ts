@@ -9,8 +9,9 @@ import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 
 /**
- * Compares the digests of a phone with every row and event of its edition that was received before `until` (ms since the epoch). A row that
- * changed since the phone's last pull also makes a difference: the phone then pulls and compares again. Throws `device_revoked`.
+ * Compares the digests of a phone with all rows of its edition, and with the events for this phone that the server received before `until`
+ * (ms since the epoch). `rows` and `events` of the result are the numbers that the server has. A row that changed since the phone's last
+ * pull also makes a difference: the phone then pulls and compares again. Throws `device_revoked`.
  */
 export async function compareLists(
   deps: Pick<Deps, 'roster' | 'devices'> & EditionSource,

@@ -8,7 +8,8 @@ import { fitsEvent } from './judge-scan.ts'
 const unnamed = z.looseObject({ id: z.undefined().optional(), deviceId: z.string(), deviceTime: clockMoment })
 
 /**
- * Adds the id, which follows from the device's secret, to an event of the carrier that came without it. Returns anything else unchanged.
+ * Adds the missing id to an event that the carrier (the phone that sends the push) made itself; the id follows from the secret of the
+ * phone. Returns anything else unchanged.
  */
 export function completeId(pushed: unknown, carrier: Pick<DeviceRecord, 'id' | 'secret'>): unknown {
   const secret = carrier.secret === null ? undefined : fromBase64url(carrier.secret)

@@ -9,15 +9,18 @@ export interface FeedCursor {
   epoch: string
   rows: FeedState
   events: FeedState
-  /** The list whose walk has ended while the other goes on. It rests meanwhile, because otherwise the two might never end together. */
+  /**
+   * The list whose walk has ended while the walk of the other list goes on. It rests meanwhile, because otherwise the two might never end
+   * together.
+   */
   resting: 'rows' | 'events' | undefined
   /** The event kinds that the server knew when it made the cursor. */
   forms: string
 }
 
 /**
- * Reads a cursor of this table. Without one, or with one of another table, starts both lists from the beginning; with one of a server that
- * knew other kinds, only the events. Throws as {@link unpackCursor}.
+ * Parses a cursor; `epoch` identifies the present table. Both lists start from the beginning without a cursor, or if it belongs to another
+ * table. Only the events do so if the server that made the cursor knew other event kinds. Throws like {@link unpackCursor}.
  */
 export function readCursorOf(epoch: string, text: string | undefined): FeedCursor {
   const short = shortEpoch(epoch)
@@ -29,10 +32,10 @@ export function readCursorOf(epoch: string, text: string | undefined): FeedCurso
 
 /** Identifies a set of known kinds. */
 const knownForms = `${eventVersion}-${eventKinds.length}`
-/** The kinds of cursors that do not name them, because they are older. */
+/** The known kinds of an older cursor, which does not name them. */
 const firstForms = '1-13'
 
-/** Short, because every cursor contains it. A hash, so that it does not reveal the name of the table. */
+/** A hash of the epoch, so that it does not reveal the name of the table. Short, because every cursor contains it. */
 export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
@@ -40,8 +43,8 @@ function newCursor(epoch: string): FeedCursor {
 }
 
 /**
- * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between lists. Below 2000
- * characters: at most 21 minutes and 16 pieces, and twice that within a walk.
+ * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. Shorter than 2000
+ * characters: a list has at most 21 minutes and 16 pieces, and twice as many during a walk.
  */
 export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'forms'>): string {
   return [`${epoch}.${knownForms}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
@@ -93,7 +96,7 @@ function unpackState(parts: readonly string[]): FeedState {
 }
 
 function unpackGiven({ since, covered }: { since: number; covered: number }, minutes: string, pieces: string): DeliveredDigests {
-  // A longer time is refused, because the next cursor would have a bucket for every minute of it: megabytes for years.
+  // A longer time is refused, because the next cursor would have a bucket for every minute of that time: megabytes for years.
   if (covered > since || since - covered > maxBuckets * minuteMs) throw new RangeError('covered')
   return { since, covered, minutes: unpackDigests(minutes, covered, minuteMs), pieces: unpackDigests(pieces, since, pieceMs) }
 }
@@ -101,7 +104,10 @@ function unpackGiven({ since, covered }: { since: number; covered: number }, min
 const packMinutes = ({ minutes, covered }: DeliveredDigests) => packDigests(minutes, covered, minuteMs)
 const packPieces = ({ pieces, since }: DeliveredDigests) => packDigests(pieces, since, pieceMs)
 
-/** In the order of the buckets; an empty text for an empty bucket. */
+/**
+ * Formats digests in the order of the buckets, with an empty text for an empty bucket. `from`: start of the first bucket; `size`: ms of
+ * each.
+ */
 function packDigests(digests: ReadonlyMap<number, SetDigest>, from: number, size: number): string {
   const texts: string[] = []
   for (const [start, { count, hash }] of digests) texts[(start - from) / size] = `${pack(count)}_${pack(hash)}`

@@ -1,11 +1,11 @@
 import { addToDigest, emptyDigest, sameDigest, type SetDigest } from '#shared/lib/set-digest.ts'
 
-/** One entry of a list that is sorted by a moment of the server. */
+/** One entry of a list that is sorted by server time. */
 export interface FeedEntry<Item> {
   /** Ms since the epoch. */
   at: number
   id: string
-  /** Identifies the content: the same key means the same as what was delivered before. */
+  /** Identifies the content: entries with the same key have the same content. */
   key: string
   item: Item
 }
@@ -20,13 +20,13 @@ export type ListFeed<Item> = (options: {
 }) => Promise<{ entries: FeedEntry<Item>[]; after?: FeedPlace }>
 
 /**
- * Digests of the newest delivered part of a list, by the start of their bucket (ms since the epoch): minutes before `since`, and pieces of
- * 5 seconds from there.
+ * Digests of the newest delivered part of a list, by the start of their bucket: buckets of a minute before `since` (`minutes`), and of 5
+ * seconds from `since` on (`pieces`). All times are ms since the epoch.
  */
 export interface DeliveredDigests {
-  /** Everything before this was delivered, as far as the index showed it. The next walk begins here. */
+  /** Every entry before this time was delivered, as far as the index showed it. The next walk begins here. */
   since: number
-  /** The minutes are complete from this moment. */
+  /** The minutes are complete from this time on. */
   covered: number
   minutes: Map<number, SetDigest>
   pieces: Map<number, SetDigest>
@@ -34,31 +34,31 @@ export interface DeliveredDigests {
 
 /** The position of a reader in a list. */
 export interface FeedState extends DeliveredDigests {
-  /** The start of the last walk that looked back over everything covered. */
+  /** When the last deep walk started: a walk that begins at `covered` instead of `since`. */
   deepAt: number
-  /** During a walk: the last entry that was read, and the state that holds once the walk has ended. */
+  /** Only during a walk: the last entry that was read (`after`), and the digests that replace the present ones when the walk ends. */
   walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedPlace }
 }
 
 export const pieceMs = 5000
 export const minuteMs = 60_000
 /**
- * Ms; a walk begins this long before the end of the previous one. An entry gets its moment by the clock of the server that writes it, a
- * little before the index shows it, and would be skipped without this.
+ * Ms; a walk begins this long before the time at which the previous walk started. An entry gets its time from the server that writes it, a
+ * little before the index shows it, and would be skipped without this overlap.
  */
 const overlapMs = 60_000
-/** The index sometimes lags far more, so every ten minutes a walk looks back twenty minutes. */
+/** Ms. The index sometimes lags far more than the overlap, so every ten minutes a walk looks back twenty minutes. */
 const deepEveryMs = 600_000
 const deepMs = 1_200_000
-/** Enough for the overlap, and for entries of servers whose clock is ahead. */
+/** 80 seconds: enough for the overlap, and for entries of servers whose clock is ahead. */
 const keptPieces = 16
 
 export const fromTheBeginning: FeedState = { since: 0, covered: 0, minutes: new Map(), pieces: new Map(), deepAt: 0 }
 
 /**
  * Reads the next page of a list: entries that were not delivered before. The overlap is read again, and a bucket of it is delivered again
- * as a whole if its content changed. So the reader misses no entry that the index shows late, and gets none again and again. `complete`:
- * this was the last page of the walk.
+ * as a whole if its content changed. So the reader misses no entry that the index shows late, and does not get the same entry with every
+ * walk. `complete`: this was the last page of the walk.
  */
 export async function walkFeed<Item>(
   list: ListFeed<Item>,
@@ -88,7 +88,7 @@ interface Walk {
 function beginWalk(state: FeedState, now: number): Walk {
   const deep = now - state.deepAt >= deepEveryMs || now < state.deepAt
   const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
-  // If the clock was set back, the walk begins before entries that were written since, which sort there.
+  // If the clock was set back, later entries sort before `from`, so the walk begins before them.
   const from = deep ? state.covered : state.since
   const begin = from <= since ? from : floorTo(since, minuteMs)
   // Minutes that are not read again keep their digest.
@@ -100,8 +100,8 @@ function beginWalk(state: FeedState, now: number): Walk {
 function continueWalk(state: FeedState, now: number): Walk | undefined {
   if (!state.walk) return undefined
   const { startedAt, deep, after, ...next } = state.walk
-  // The clock was set back meanwhile, or is behind another server's: the digests do not match the present buckets, so everything is
-  // delivered again. `covered` must not move forward by this, because the deep look reaches back to it.
+  // The clock was set back meanwhile, or is behind the clock of the server that began the walk: the digests do not match the present
+  // buckets, so everything is delivered again. `covered` must not move forward here, because the next deep walk begins there.
   if (now < startedAt) {
     const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
     return {

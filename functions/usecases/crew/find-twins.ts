@@ -1,8 +1,8 @@
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 /**
- * Returns the events whose id or device number is already used by an earlier event with other contents: the phone lost count, or was
- * copied.
+ * Returns the events whose id, or sequence number of their device, is already used by an earlier event with other contents: the phone lost
+ * count, or was copied.
  */
 export function findTwins(events: readonly AnyEvent[]): Set<AnyEvent> {
   const twins = new Set<AnyEvent>()
@@ -15,7 +15,7 @@ export function findTwins(events: readonly AnyEvent[]): Set<AnyEvent> {
   return twins
 }
 
-/** True if two events are equal apart from the fields of the server, in any order of the fields. */
+/** True if two events are equal. Ignores the order of the fields, and `received`, which the server adds. */
 export function sameContents(a: AnyEvent, b: AnyEvent): boolean {
   return contents(a) === contents(b)
 }

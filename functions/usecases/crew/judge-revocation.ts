@@ -14,15 +14,19 @@ export function isRevocationOver({ revokedAt, wipedAt }: DeviceRecord, now: numb
   return revokedAt !== null && (wipedAt !== undefined || now - revokedAt > graceMs)
 }
 
-/** Returns when the maker or the carrier of an event was revoked, whichever came first; Infinity if neither was. */
+/**
+ * Returns when the phone that made an event (maker) or the phone that sends it (carrier) was revoked, whichever came first, in ms since the
+ * epoch; Infinity if neither was.
+ */
 export function revokedSince(maker: DeviceRecord, carrier: DeviceRecord): number {
   return Math.min(maker.revokedAt ?? Infinity, carrier.revokedAt ?? Infinity)
 }
 
 /**
- * Decides what a revocation does to an event; undefined if nothing. `device_revoked` if the scan was surely made afterwards. An unknown
- * time, or one in the future or the far past, is no proof of that: the scan was made, but the clock is wrong. Every other scan waits for a
- * decision, because a person who has the phone can set any time.
+ * Returns why a revocation refuses or delays an event; undefined if neither phone is revoked. `revocation_over` if the maker may send
+ * nothing any more. `device_revoked` if the scan was certainly made after the revocation: an unknown or impossible time does not prove
+ * this, then only `received.notBefore` can. Every other scan waits for a decision (`revoked_pending`), because a person who has the phone
+ * can set any time.
  */
 export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord) {
   const revokedAt = revokedSince(maker, carrier)
@@ -34,8 +38,8 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
 }
 
 /**
- * Refuses an event about people who came on the list after the revocation, because the device cannot know them, and about a participant who
- * does not exist, because the office has nothing to decide then. Undefined if it is neither.
+ * Refuses an event if all its people came on the list after the revocation, because the device cannot know them, or if its participant does
+ * not exist, because the office would have nothing to decide. Undefined if neither is the case. `revokedAt`: ms since the epoch.
  */
 export async function judgePeople(deps: Pick<Deps, 'roster'>, event: AnyEvent, revokedAt: number): Promise<Refusal | undefined> {
   const ids = await participantsOf(deps, event)

@@ -27,10 +27,10 @@ export const refusals = {
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   /** Not used any more, but still in the inbox for counts that were refused earlier. */
   other_zone: 'Dit toestel telt niet in deze zone.',
-  /** Not about one scan: stands in the inbox for everything that a phone sends beyond the bound. */
+  /** Not about one scan: the one inbox line about all refused scans of a phone beyond the bound. */
   too_many_refused:
     'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
-  /** Not about one scan: once a day for a device that sends more than its budget. */
+  /** Not about one scan: an inbox line, once a day, about a device that sends more than its budget. */
   over_budget:
     'Dit toestel stuurt meer dan één toestel kan scannen. Wat er nog op staat, komt later. Is het kwijt of in verkeerde handen? Trek het in bij Instellingen.',
 } as const
@@ -41,8 +41,8 @@ export const longestEvent = 4096
 const longestSubject = 250
 
 /**
- * Parses pushed data as an event of any kind, without the fields that only the server may set; undefined if it is none. An event of a known
- * kind must have the fields of its kind. One of an unknown kind is accepted, for devices that know it.
+ * Parses pushed data as an event of any kind, without the fields that only the server may set; undefined if the data is no event. An event
+ * of a known kind must have the fields of its kind. An event of an unknown kind is accepted, for devices that know the kind.
  */
 export function readPushed(pushed: unknown): AnyEvent | undefined {
   if (!fitsEvent(pushed)) return undefined
@@ -53,18 +53,21 @@ export function readPushed(pushed: unknown): AnyEvent | undefined {
   return subjectsOf(event).every((subject) => subject.length <= longestSubject && subject.isWellFormed()) ? event : undefined
 }
 
-/** True if it can be written as JSON and is no longer than an event of any version. */
+/** True if `pushed` can be written as JSON of at most `longestEvent` characters. */
 export function fitsEvent(pushed: unknown): boolean {
   return (stringifyPushed(pushed)?.length ?? Infinity) <= longestEvent
 }
 
-/** True if it has the fields of its kind and names no subject of another kind, under which nobody would find it. */
+/**
+ * True if the event has the fields of its kind and names no subject that belongs to another kind: nobody would look for it under that
+ * subject.
+ */
 function hasOwnSubjectsOnly(event: AnyEvent): boolean {
   const known = readKnown(event)
   return known !== undefined && subjectsOf(known).join() === subjectsOf(event).join()
 }
 
-/** Returns the JSON; undefined if it is nested too deeply to be written, although it could be parsed. */
+/** Returns `pushed` as JSON; undefined if it is nested too deeply to be written, although it could be parsed. */
 export function stringifyPushed(pushed: unknown): string | undefined {
   try {
     return JSON.stringify(pushed)
@@ -76,7 +79,8 @@ export function stringifyPushed(pushed: unknown): string | undefined {
 const onlyByAdministrator = ['cancel', 'set-status', 'settle']
 
 /**
- * Refuses an event that its maker did not sign, or that no device may make; undefined if it is allowed. Sequence 0 belongs to the server.
+ * Refuses an event that its maker did not sign, or that no device may make; undefined if it is allowed. Only the server uses the sequence
+ * number 0.
  */
 export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Refusal | undefined {
   if (event.seq === 0 || onlyByAdministrator.includes(event.kind)) return 'not_allowed'
@@ -86,7 +90,9 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
   return hasValidMac(event, secret) ? undefined : 'not_signed'
 }
 
-/** Refuses an undo of an event of another device. If the target is not stored yet this allows it: the fold compares the makers too. */
+/**
+ * Refuses an undo of an event of another device. If the target is not stored yet, the undo is allowed: the fold compares the devices too.
+ */
 export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
   if (event.kind !== 'undo') return undefined
   for (const subject of subjectsOf(event)) {
@@ -97,8 +103,8 @@ export async function judgeUndo(deps: Pick<Deps, 'roster'>, event: AnyEvent): Pr
 }
 
 /**
- * Refuses an id that another device already used for the same person, because a reference to it would be ambiguous. If the two events lie
- * apart and meet only later (a wristband that is linked), both count, and the fold tells them apart by their makers.
+ * Refuses an id that another device already used for the same person, because a reference to it would be ambiguous. If the two events get
+ * the same person only later (when a wristband is linked), both stay valid, and the fold tells them apart by their devices.
  */
 export async function judgeId(deps: Pick<Deps, 'roster'>, event: AnyEvent): Promise<Refusal | undefined> {
   for (const person of await participantsOf(deps, event)) {

@@ -8,8 +8,9 @@ const stepMs = 10_000
 const claimStepMs = 60_000
 
 /**
- * Records that a phone synced, and with `claim` the last moment of its clock that was believed. A much newer claim is written even if the
- * phone synced just before. Never fails, because the data that the phone sent matters more.
+ * Records that a phone synced at `now` (ms since the epoch). `claim`: the time of the phone's last event whose clock the server believes. A
+ * claim that differs by at least a minute is written even if the phone synced just before. Never fails, because the data that the phone
+ * sent matters more.
  */
 export async function markDeviceSeen(deps: Pick<Deps, 'devices'>, device: DeviceRecord, now: number, claim?: Claim): Promise<void> {
   if (device.revokedAt !== null) return

@@ -1,4 +1,4 @@
-/** The numbers that were seen, as sorted ranges with both ends included. The numbers of a device have few gaps. */
+/** The numbers that were seen, as sorted ranges with both ends included. Short, because the sequence numbers of a device have few gaps. */
 export type Ranges = [from: number, until: number][]
 
 /** Returns the ranges with one more number; undefined if they had it already. */

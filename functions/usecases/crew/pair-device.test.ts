@@ -44,7 +44,7 @@ test('accepts a code once, and only within ten minutes', async () => {
   await expect(pairDevice(deps, { code: late.code, address })).rejects.toMatchObject({ code: 'pairing_invalid' })
 })
 
-test('stops guesses of codes from an address, and still accepts a code from another address', async () => {
+test('blocks an IP address that guesses codes, and still accepts a code from another IP address', async () => {
   const { deps } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   const guesses: string[] = []
@@ -56,7 +56,7 @@ test('stops guesses of codes from an address, and still accepts a code from anot
   await expect(pairDevice(deps, { code, address: '192.0.2.2' })).resolves.toBeDefined()
 })
 
-test('tells a phone that it was revoked, and keeps the first moment when it is revoked twice', async () => {
+test('tells a phone that it was revoked, and keeps the time of the first of two revocations', async () => {
   const { deps, time } = openCrewWorld()
   const { code } = await createPairingCode(deps, post)
   const { device, sessionId } = await pairDevice(deps, { code, address })

@@ -14,9 +14,9 @@ import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 const lifetimeMs = 400 * dayMs
 
 /**
- * Pairs a phone for the current edition by a code from an administrator, typed in any case, with or without dashes. The session id goes
- * only into the cookie of the phone, and only this answer has the secret. Throws `pairing_invalid` for a wrong, used or expired code,
- * `too_many_attempts`.
+ * Pairs a phone for the current edition by a code from an administrator, in upper or lower case, with or without dashes. The session id
+ * goes only into the cookie of the phone, and only this answer contains the secret. Throws `pairing_invalid` for a wrong, used or expired
+ * code, and `too_many_attempts`.
  */
 export async function pairDevice(
   deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePostTerms, everyPostOf, startPostTerms } from './post-terms.ts'
 
-test('ends the term of a post that a device leaves, starts that of a new one, and continues that of a kept one', () => {
+test('ends the term of a post that a device leaves, starts the term of a new post, and continues the term of a kept post', () => {
   const paired = { locations: ['Check-in', 'Finish'], pairedAt: 10, postTerms: startPostTerms(['Check-in', 'Finish'], 10) }
   const moved = changePostTerms(paired, ['Finish', 'Strand'], 20)
   expect(moved).toEqual([

@@ -2,7 +2,7 @@ import type { DeviceRecord, PostTerm } from '#functions/ports/crew/device-store.
 
 type HasPosts = Pick<DeviceRecord, 'locations' | 'pairedAt' | 'postTerms'>
 
-/** Returns the terms of posts that a device gets now. `now`: ms since the epoch. */
+/** Returns the terms of the posts that a device gets at `now` (ms since the epoch). */
 export const startPostTerms = (locations: readonly string[], now: number): PostTerm[] =>
   locations.map((location) => ({ location, from: now, until: null }))
 

@@ -8,7 +8,7 @@ import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 import { idOf, pullAll } from './testing/pull-all.ts'
 
-test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('delivers once what the index shows $lag ms late', async ({ lag }) => {
+test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('delivers an entry once if it appears $lag ms late', async ({ lag }) => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   for (let at = 1; at <= 3; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 100_000 })
@@ -51,7 +51,7 @@ test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('delivers once w
   expect(seen).toEqual({ ids: [scan.id], rows: [`${idOf(2)} 2`] })
 })
 
-test('delivers a row that was written after the pull with an earlier moment', async () => {
+test('delivers a row that was written after the pull but has an earlier time', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const { cursor } = await pullAll(world, device)
@@ -72,7 +72,7 @@ test('counts the overlap from the start of a walk, however long the walk takes',
   expect((await pullAll(world, device, cursor)).rows.map((row) => row.id)).toContain(idOf(9))
 })
 
-test('misses no row and no event that changes during a walk, at any page size', async () => {
+test('misses no changed row and no new event during a walk, at any page size', async () => {
   const change = fc.record({
     who: fc.integer({ min: 1, max: 8 }),
     afterPage: fc.integer({ min: 0, max: 6 }),
@@ -122,7 +122,7 @@ test('delivers changes that were written after the clock was set back', async ()
   expect(ids).toHaveLength(1)
 })
 
-test('still delivers what the index shows very late, after a page of a server whose clock is behind', async () => {
+test('still delivers an event that the index shows very late, after a page from a server whose clock is behind', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const hidden = new Set<string>()

@@ -48,7 +48,7 @@ test('gives a later pull each new event once, and no unchanged row', async () =>
   expect(seen).toEqual(scanned)
 })
 
-test('delivers a participant who was removed with status removed', async () => {
+test('delivers a removed participant with status removed', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const one = await world.addParticipant()
@@ -142,7 +142,7 @@ test.each([
     : expect(pull).rejects.toMatchObject({ code: 'invalid_input' }))
 })
 
-test('delivers an event of an unknown kind only to its own device, and all events again once the server knows other kinds', async () => {
+test('sends an event of an unknown kind only to the device that made it, and all events again if the known kinds change', async () => {
   const world = openCrewWorld()
   await world.addParticipant()
   const [maker, other] = [await world.addDevice(1), await world.addDevice(2)]

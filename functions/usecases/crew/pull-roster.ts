@@ -19,8 +19,8 @@ import { readRaceSettings } from './race-settings.ts'
 const pageSize = 1000
 
 /**
- * Returns a page of the rows and events of the edition of the device that changed since the cursor; without a cursor, or with one of
- * another table, of all of them. A row or event may come twice, but is never missing. A participant who was taken off the list comes as
+ * Returns a page of the rows and events of the device's edition: those that changed since the cursor, or all if there is no cursor or it
+ * belongs to another table. A row or event may come twice, but none is ever missing. A participant who was taken off the list comes as
  * `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
  */
 export async function pullRoster(
@@ -65,8 +65,9 @@ export async function pullRoster(
 }
 
 /**
- * Turns a participant who moved to another edition into a removed row without a name. Also for a phone without a cursor, which may have
- * lost it and kept its list. The phone never had a row that was last changed before its pairing.
+ * Returns the rows for the phone. A participant of another edition becomes a removed row without a name, even for a phone without a cursor:
+ * it may have lost its cursor and kept its list. Leaves out the ones that were last changed before the pairing, because the phone never had
+ * them.
  */
 function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, pairedAt: number): RosterRow[] {
   return people.flatMap((one) => {

@@ -10,9 +10,9 @@ import { longestEvent, stringifyPushed, type Refusal } from './judge-scan.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
- * Counts a push before anything of it is stored, so that many at once cannot pass the budget together. Throws `too_many_attempts` beyond
- * the budget of the device: the phone keeps everything and tries again later, and the office gets a line in the inbox. If the count fails,
- * the push is allowed.
+ * Counts a push before anything of it is stored, so that many pushes at once cannot pass the budget together. Throws `too_many_attempts`
+ * beyond the budget of the device: the phone keeps everything and tries again later, and the office gets a line in the inbox. If the count
+ * fails, the push is allowed.
  */
 export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[]): Promise<void> {
   const now = deps.clock.now()
@@ -25,8 +25,8 @@ export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: rea
 }
 
 /**
- * Gives back the budget for events that were known already or got no answer: the phone sends them again, and an honest one must not run out
- * of budget by that.
+ * Gives back the budget for events that were known already or got no answer: an honest phone must not run out of budget because it sends
+ * events again.
  */
 export async function settleBudget(
   deps: Need,
@@ -50,7 +50,7 @@ async function restoreBudget({ devices, clock }: Need, { id }: DeviceRecord, { e
 
 const isWithin = (spent: PushedAmount, budget: PushedAmount) => spent.events <= budget.events && spent.bytes <= budget.bytes
 
-/** Writes one line in the inbox per day, and marks the device in the list. */
+/** Writes one line in the inbox per day, and marks the device in the list of devices. */
 async function reportOverBudget({ roster, devices }: Need, { id, overBudgetAt = 0 }: DeviceRecord, now: number): Promise<void> {
   const reason: Refusal = 'over_budget'
   const line = {

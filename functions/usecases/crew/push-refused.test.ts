@@ -120,7 +120,7 @@ test('refuses events that only an administrator may make', async () => {
   expect(await listScans(id)).toEqual([])
 })
 
-test('counts the first of two scans with the same id or number, and puts the other in the inbox', async () => {
+test('stores the first of two scans with the same id or number, and puts the other in the inbox', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })
@@ -140,7 +140,7 @@ test('counts the first of two scans with the same id or number, and puts the oth
   expect(outcomes(await pushScans(deps, device, [scanBy(device, { ...scan, location: 'elders' })]))).toEqual(['number_taken'])
 })
 
-test('refuses an id that another device used for the same person, also if one of the two names the wristband', async () => {
+test('refuses an id that another device used for the same person, also if one of the two events names the wristband', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [one, two] = [await addDevice(1), await addDevice(2)]
@@ -171,7 +171,7 @@ test('refuses an event of a known kind that names a subject of another kind', as
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })
 
-test('leaves an event that no post of its device ever allowed to a decision of the office', async () => {
+test('leaves an event to the office if no post that its device ever had allows it', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
@@ -190,13 +190,13 @@ test('leaves an event that no post of its device ever allowed to a decision of t
   expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)
   const allowed = [scanBy(device, { kind: 'scan' }), scanBy(device, { kind: 'dnf' }), scanBy(device, { kind: 'weather' })]
   expect(outcomes(await pushScans(deps, device, allowed))).toEqual(['stored', 'stored', 'stored'])
-  // This phone had the finish earlier, and sends late what it scanned there.
+  // This phone was at the finish earlier, and sends its scans of the finish late.
   const former = [{ location: 'finish', from: 1, until: 2 }]
   const moved = await addDevice(2, { locations: ['Materiaal'], postTerms: former })
   expect(outcomes(await pushScans(deps, moved, [scanBy(moved, { kind: 'finish' })]))).toEqual(['stored'])
 })
 
-test('refuses a push beyond the budget, tells the office once, and does not count known events', async () => {
+test('refuses a push beyond the budget and tells the office once; known events cost no budget', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const finish = (at: number) =>
@@ -235,7 +235,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(unknownKindLimits.longest) })]))).toEqual(['malformed'])
   const first = Array.from({ length: unknownKindLimits.perDay }, () => strange())
   const [half, rest] = [first.slice(0, unknownKindLimits.perDay / 2), first.slice(unknownKindLimits.perDay / 2)]
-  // Sent again they are known, and do not count.
+  // Events that are sent again are known, and do not count towards the limit.
   for (const [events, outcome] of [
     [half, 'stored'],
     [half, 'known'],

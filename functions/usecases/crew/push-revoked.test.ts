@@ -27,7 +27,7 @@ test('leaves a scan of a revoked phone with an unknown clock to a decision, inst
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
-  // It comes so late that even the middle of its bounds is after the revocation.
+  // The scan arrives so late that even the middle of its time bounds is after the revocation.
   time.now = start + 7 * dayMs
   // The clock is an hour ahead and was never measured, so it claims a time after the revocation for an earlier scan.
   const honest = scanBy(lost, { deviceTime: start + 3_540_000, clockUncertainty: 1e12 })
@@ -48,7 +48,7 @@ test('answers known for an event that a revoked phone had pushed before its revo
   expect(await listScans(id)).toHaveLength(1)
 })
 
-test('refuses scans of a revoked phone about a participant who came on the list later, by ticket or wristband', async () => {
+test('refuses ticket and wristband scans of a revoked phone if the participant came on the list after the revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const lost = await addDevice(1, { revokedAt: start })
   const office = await addDevice(2)
@@ -87,7 +87,7 @@ test('accepts nothing from a revoked phone after seven days, or after it reporte
   expect((await deps.roster.listRefusedScans()).find(({ scanId }) => scanId === more.id)!.undecided).toBeUndefined()
 })
 
-test('bounds a scan with an unknown time by the other numbers of its phone, and refuses it if it is after the revocation', async () => {
+test('bounds a scan with an unknown time by the other scans of its phone, and refuses it if it is after the revocation', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
@@ -97,7 +97,7 @@ test('bounds a scan with an unknown time by the other numbers of its phone, and 
   expect(outcomes(await pushScans(deps, lost, [after, blind]))).toEqual(['device_revoked', 'device_revoked'])
 })
 
-test('puts the report of a revoked phone about an event that its disk lost in the inbox, once', async () => {
+test('puts a lost-event report of a revoked phone into the inbox, once', async () => {
   const { deps, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1, { revokedAt: start })
   const { id, deviceId, seq } = scanBy(device)

@@ -29,7 +29,7 @@ test('stores a scan once, and checks its participant in', async () => {
   expect((await readState(before.id))!.checkIn!.known).toBe(true)
 })
 
-test('takes the earlier of two check-ins by corrected time and reports a conflict, in any order of arrival', async () => {
+test('uses the check-in with the earlier corrected time and reports a conflict, in any order of arrival', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -100,7 +100,7 @@ test('stores an event of an unknown kind or version unchanged', async () => {
   expect(events).toEqual(expect.arrayContaining(unknownEvents.map((event) => expect.objectContaining(event))))
 })
 
-test('counts the scan of a wristband for its wearer, even if the link comes later', async () => {
+test('assigns the scan of a wristband to its wearer, even if the link comes later', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })
@@ -162,7 +162,7 @@ test('records when the post was last seen', async () => {
   expect((await deps.devices.getDevice(device.id))!.lastSeenAt).toBe(start + 77)
 })
 
-test('bounds a scan with an unknown time by what its phone pushed before', async () => {
+test('bounds a scan with an unknown time by the scans that its phone pushed before', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const paired = await addDevice(1, { lastSeenAt: start })
@@ -178,7 +178,7 @@ test('bounds a scan with an unknown time by what its phone pushed before', async
   })
 })
 
-test('writes the last claim together with the last contact, every ten seconds', async () => {
+test('writes the last claimed time of a phone together with its last contact, every ten seconds', async () => {
   const { deps, time, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const { id } = await addDevice(1)

@@ -27,7 +27,7 @@ interface Pushed {
   id: string
   raw: unknown
 }
-/** A valid event of its maker, with the fields that the server adds. */
+/** A valid event with the proof of the phone that made it, and the fields that the server adds. */
 interface AcceptedScan extends Pushed {
   event: AnyEvent
   received: Received
@@ -35,15 +35,15 @@ interface AcceptedScan extends Pushed {
   posts: readonly string[]
   /** See `revokedSince`. */
   revokedAt: number
-  /** Why it does not count without a decision, unless it was stored before. */
+  /** Why the event needs a decision of the office or is refused; not used if the event was stored before. */
   pendingReason: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
 }
 
 /**
- * Stores what a phone pushes, its own events and those it carries for other phones, and answers each separately. It answers `stored` and
- * `known` only once the state of the participant is up to date too. An event gets no answer if the store failed for it, or if it is beyond
- * the bound of its kind: the phone keeps it and sends it again. Throws the error of the store only if nothing could be decided,
- * `device_revoked` if this device may send nothing any more, and `too_many_attempts` beyond its budget.
+ * Stores the events that a phone pushes (its own, and those that it carries for other phones), and answers each separately. It answers
+ * `stored` and `known` only once the state of the participant is up to date too. An event gets no answer if the store failed for it, or if
+ * it is beyond the limit for unknown kinds or for undecided events: the phone keeps it and sends it again. Throws the error of the store
+ * only if nothing could be decided, `device_revoked` if this device may send nothing any more, and `too_many_attempts` beyond its budget.
  */
 export async function pushScans(
   deps: Need,
@@ -86,8 +86,8 @@ export async function pushScans(
 }
 
 /**
- * Judges events without reading other events of the store. An event whose maker could not be read is in neither list. `claim`: the last
- * moment of the clock of the carrier that is believed.
+ * Judges events without reading other events of the store. An event is in neither list if the phone that made it could not be read.
+ * `claim`: the time of the carrier's last event whose clock the server believes.
  */
 async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
@@ -134,7 +134,7 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
   return { accepted, refused, claim }
 }
 
-/** Reads the devices by id; undefined for an unknown one. A device that could not be read is not in the map. */
+/** Reads devices into a map by id: undefined for an unknown device, and no entry for a device that could not be read. */
 async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly string[], failures: unknown[]) {
   const makers = new Map<string, DeviceRecord | undefined>([[carrier.id, carrier]])
   await Promise.all(
@@ -170,15 +170,15 @@ async function recordAccepted(
   if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
   if (isUnknownKind) await deps.limits.decrement(counter, received.receivedAt)
   const found = await findStored(deps, event)
-  // The table that knew the event was replaced by a backup meanwhile. That is no reason to refuse it: without an answer the phone sends it
-  // again, and the new table stores it.
+  // The table that knew the event was replaced by a backup meanwhile. This is no reason to refuse the event: without an answer the phone
+  // sends it again, and the new table stores it.
   if (!found) throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
   return sameContents(found, event) ? { index: item.index, id: item.id, outcome } : refuse('number_taken')
 }
 
 /**
- * Leaves an event to a decision of the office, or refuses it. An event that was stored before is known, whatever the reason: the earlier
- * answer got lost, or the office accepted it.
+ * Leaves an event to a decision of the office, or refuses it. An event that was stored before gets `known`, whatever the reason: the
+ * earlier answer got lost, or the office accepted the event.
  */
 async function deferToOffice(
   deps: Need,

@@ -6,7 +6,7 @@ import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.t
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
-test('counts the scans of posts that push at the same moment', async () => {
+test('uses all scans of posts that push at the same time', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const devices = await Promise.all([1, 2, 3, 4, 5].map((at) => addDevice(at)))
@@ -17,7 +17,7 @@ test('counts the scans of posts that push at the same moment', async () => {
   expect(state.conflicts.map((conflict) => conflict.second.scanId)).toEqual(scans.slice(1).map((scan) => scan.id))
 })
 
-test('reads the events again if another post wrote in between', async () => {
+test('reads the events again if another post wrote during the push', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [slow, quick] = [await addDevice(1), await addDevice(2)]
@@ -130,7 +130,7 @@ test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) =
   },
 )
 
-test('gives no answer only for the scans of a maker that cannot be read', async () => {
+test('answers no scan of a device that cannot be read, and answers the other scans', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [carrier, maker] = [await addDevice(1), await addDevice(2)]

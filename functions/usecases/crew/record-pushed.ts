@@ -7,14 +7,14 @@ export interface PushedEvent {
   event: AnyEvent
   carriedBy: string
   received: Received
-  /** Every post that its maker ever had; undefined if an administrator accepts the event regardless of its post. */
+  /** Every post that the phone which made the event ever had; undefined if an administrator accepts the event regardless of its post. */
   posts: readonly string[] | undefined
 }
 
 /** Records an event of a kind that another module handles; undefined if it does not handle it. */
 export type RecordElsewhere = (pushed: PushedEvent) => Promise<'stored' | 'known' | Refusal | undefined>
 
-/** Stores an event once and updates the state of everybody it concerns, or returns the reason why not. */
+/** Stores an event once and updates the state of everybody it concerns, or returns the reason to refuse it. */
 export async function recordPushed(
   deps: Pick<Deps, 'roster' | 'clock'>,
   pushed: PushedEvent,

@@ -5,8 +5,8 @@ import { findTwins } from './find-twins.ts'
 import type { Refusal } from './judge-scan.ts'
 
 /**
- * Searches all events of these devices for two with the same id or number, which can come in different pushes. All of them stay and count;
- * those after the first go to the inbox of the office, once. Returns their number.
+ * Searches all events of these devices for events with the same id or sequence number, which can come in different pushes. All of them stay
+ * valid; each one after the first goes to the inbox of the office, once. Returns the number of those after the first.
  */
 export async function reportTwins({ roster }: Pick<Deps, 'roster'>, deviceIds: ReadonlySet<string>): Promise<number> {
   const theirs: StoredEvent[] = []

@@ -44,7 +44,7 @@ async function openWithPhone() {
   }
 }
 
-test('lists the report of a phone with the moment at which it was received', async () => {
+test('lists the report of a phone with the time at which it was received', async () => {
   const { deps, sendReport } = await openWithPhone()
   await sendReport()
   const [listed] = await listDevices(deps)
@@ -52,7 +52,7 @@ test('lists the report of a phone with the moment at which it was received', asy
   expect(listed).toMatchObject({ lastSeenAt: at, report: { ...report, receivedAt: at } })
 })
 
-test('writes changed figures every ten seconds, and news at once', async () => {
+test('writes changed figures every ten seconds, and an important change at once', async () => {
   const { world, writes, sendReport } = await openWithPhone()
   await sendReport()
   for (const waiting of [4, 5, 6]) {

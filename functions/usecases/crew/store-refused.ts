@@ -23,8 +23,9 @@ export async function storeRefused(deps: Need, carrier: DeviceRecord, item: Push
 }
 
 /**
- * Stores an event for a decision of the office, once, whichever phone sends it. The phone gets "refused", and gets the event in its feed
- * once it counts. Undefined if the phone that made it already has the maximum: without an answer the sender keeps the event.
+ * Stores an event for a decision of the office, once, whichever phone sends it. The sender gets "refused", and gets the event in its feed
+ * once the office accepts it. Undefined if the phone that made the event already has the maximum of undecided events: without an answer the
+ * sender keeps the event.
  */
 export async function storeUndecided(
   deps: Need,
@@ -35,7 +36,7 @@ export async function storeUndecided(
   const now = deps.clock.now()
   const raw = textOf(item.raw)
   const undecided = { madeBy: event.deviceId, notBefore: received.notBefore, notAfter: received.notAfter }
-  // By the proof, which covers the whole event: the same event may come in another form.
+  // From the proof (mac), which covers the whole event: the JSON of the same event may differ between phones.
   const id = hashToken(`undecided ${event.deviceId} ${event.id} ${event.mac}`)
   const scan = { id, scanId: item.id, carriedBy: carrier.id, receivedAt: now, reason, raw, undecided }
   const counter = `undecided#${event.deviceId}`
@@ -53,18 +54,18 @@ const answerRefused = ({ index, id }: Pushed, reason: Refusal): ScanAnswer => ({
   message: refusals[reason],
 })
 
-/** Well-formed, because a cut through a character would be text that the store rejects. */
+/** Well-formed, because the store rejects a text that is cut in the middle of a character. */
 const textOf = (raw: unknown) => (stringifyPushed(raw) ?? '').slice(0, 4096).toWellFormed()
 
 /**
- * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond it the inbox has one line about that, and the scan stays
- * on the phone only.
+ * Stores a refused scan up to a bound, so that no phone can fill the inbox. Beyond the bound the inbox gets one line that there were more,
+ * and the scan stays on the phone only.
  */
 async function putUpToBound(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
   const now = deps.clock.now()
   const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
   const counter = `refused#${carrier.id}`
-  // Counted before it is stored, so that many at once cannot pass the bound together.
+  // Counted before it is stored, so that many refused scans at once cannot pass the bound together.
   if ((await deps.limits.count(counter, now, refusalsKeptMs)) > maxKeptRefusals)
     return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
   if ((await put(refused)) === 'known') await deps.limits.decrement(counter, now)

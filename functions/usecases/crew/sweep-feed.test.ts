@@ -13,7 +13,7 @@ async function openPost() {
   return { ...world, device: await world.addDevice(1) }
 }
 
-test('updates the state of a scan that was cut off between event and state, once', async () => {
+test('updates the state once if a push stored the event but failed before the state', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const roster = withFaults(deps.roster, (method) => (method === 'updateState' ? 'before' : undefined))
   await expect(pushScans({ ...deps, roster }, device, [scanBy(device, { participantId: '00000001' })])).rejects.toThrow('store failed')
@@ -44,7 +44,7 @@ test('updates the state of a scan that the index shows late', async () => {
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
 })
 
-test('updates other participants if one fails, and tries that one again', async () => {
+test('updates other participants if one fails, and tries the failed one again', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
   const failing = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
   const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))
@@ -116,7 +116,7 @@ test('reports a repeated number in the next run if the inbox failed', async () =
   expect(await deps.roster.listRefusedScans()).toHaveLength(1)
 })
 
-test('starts from the first event of another table', async () => {
+test('starts from the first event if the table was replaced', async () => {
   const { deps, device, scanBy } = await openPost()
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   expect(await sweepFeed(deps)).toMatchObject({ seen: 1 })

@@ -14,9 +14,9 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 200
 const atOnce = 5
-/** Ms; a page takes at most about this long. With less time left none is begun. */
+/** Ms; a page takes at most about this long. With less time left no page is begun. */
 const longestPageMs = 10_000
-/** Ms; the position in a quiet feed is not written with every run. */
+/** Ms; the position in a feed without new events is written only this often, not with every run. */
 const writeAtLeastMs = 600_000
 
 /**
@@ -32,8 +32,8 @@ export interface FeedSweep {
 /**
  * Continues the walk over the feed where the last run stopped, and finds late entries of the index, as a phone does. Updates the state of
  * every participant whom an event concerns, which repairs what a crash left between an event and its state; a participant that fails is
- * tried again by the next run. A new fold (`foldVersion`) starts from the first event. Reports an id or device number that comes twice to
- * the office. Stops when the time is over. Running it twice changes nothing.
+ * tried again by the next run. A new fold (`foldVersion`) starts from the first event. Reports to the office an id or sequence number that
+ * two scans of a device share. Stops when the time of the run is over. Running it twice changes nothing.
  */
 export async function sweepFeed(deps: Need): Promise<FeedSweep> {
   const done: FeedSweep = { seen: 0, mended: 0, failed: 0, twins: 0 }
@@ -60,9 +60,9 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
 
 interface Mark {
   cursor: FeedCursor
-  /** The participants whose update failed. */
+  /** The ids of the participants whose update failed. */
   failed: string[]
-  /** The numbers so far, by device. */
+  /** The sequence numbers seen so far, by device id. */
   numbers: Record<string, Ranges>
 }
 
@@ -99,7 +99,7 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
   return { mended, failed }
 }
 
-/** Returns the numbers with those of these events. Adds a device to `suspects` if a number was there already. */
+/** Returns `numbers` with the sequence numbers of these events added. Adds a device to `suspects` if a number was there already. */
 function noteNumbers(numbers: Mark['numbers'], events: readonly AnyEvent[], suspects: Set<string>): Mark['numbers'] {
   const noted = { ...numbers }
   for (const { deviceId, seq } of events) {

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 export const windowMs = 15 * 60_000
 
 export interface Limit {
-  /** `wrong`: a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
+  /** `wrong`: the count of a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
   counts: 'wrong' | 'every'
   /** For any account, from one network. */
   perAddress?: number
@@ -12,11 +12,11 @@ export interface Limit {
   perAccount?: number
   /** For one account or ticket, from any network. */
   perAccountEverywhere?: number
-  /** A right guess makes its network known for the account, so that it is not shut out by guesses from elsewhere. */
+  /** A right guess makes its network known for the account, so that guesses from elsewhere do not shut this network out. */
   remembers?: true
   /** A network that is known by this other action is not shut out by calls from elsewhere. */
   trusts?: 'participant-login'
-  /** How often a known network may continue when a wider counter is full; by default {@link knownNetworks}. */
+  /** How often a known network may continue when a wider counter is full; by default `knownNetworks.guesses`. */
   knownMost?: number
 }
 
@@ -26,12 +26,12 @@ export interface Limit {
  */
 const logIn = { counts: 'wrong', perAccount: 8, perAddress: 60, perAccountEverywhere: 100, remembers: true } as const
 /**
- * A shared address of a mobile carrier has many people too. A secret worth guessing has far more values than the 60 × 96 guesses of a day.
+ * Many people share an IP address of a mobile carrier too. A secret worth guessing has far more values than the 60 × 96 guesses of a day.
  */
 const guess = { counts: 'wrong', perAddress: 60 } as const
-/** Many people of a school or in a tent share one address; this still stops a machine. */
+/** Many people of a school or in a tent share one IP address; this limit still stops a machine. */
 const signUp = { counts: 'every', perAddress: 40 } as const
-/** Calls that open a payment and hold nothing: many buyers share an address, but nobody may try stolen cards by the thousand. */
+/** Calls that open a payment and hold nothing: many buyers share an IP address, but nobody may try stolen cards by the thousand. */
 const checkout = { counts: 'every', perAddress: 100 } as const
 
 /** How often each action may be done within {@link windowMs}. The only table of these figures; docs/decisions/0011 gives the reasons. */
@@ -41,11 +41,13 @@ export const limits = {
   // year of guessing has a chance of one half at best. A network where a code was right has its own count, so that somebody elsewhere who
   // has the password cannot lock the owner out.
   'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60, remembers: true, knownMost: 6 },
-  // 80 bits cannot be guessed. Guesses at codes do not shut this out, so that the owner gets in from an unknown network.
+  // 80 bits cannot be guessed. Too many guesses at app codes do not block recovery codes, so that the owner can log in from an unknown
+  // network.
   'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
-  // Each is a mail to somebody. Five are enough to find one, and the bound for all networks keeps a mailbox from being filled.
+  // Each call sends a mail to somebody. Five mails are enough to find one, and the limit for all networks keeps a mailbox from being
+  // filled.
   'forgot-password': {
     counts: 'every',
     perAccount: 5,
@@ -54,31 +56,31 @@ export const limits = {
     trusts: 'participant-login',
     knownMost: 5,
   },
-  // Only a logged-in person can ask for it, so nobody else can use these up.
+  // Only a logged-in person can call this, so nobody else can use up these calls.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
-  // Each reads all stored data of a person.
+  // Each call reads all stored data of a person.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
-  // Each is a mail: three are enough to find one.
+  // Each call sends a mail: three mails are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
-  // Each is a mail to a person whom the holder names.
+  // Each call sends a mail to a person whom the holder names.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   transfer: guess,
-  // Each may be a mail to whoever has that address.
+  // Each call may send a mail to a person who did not ask for it.
   'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   waiting: guess,
   unsubscribe: guess,
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each is a mail to any address that an administrator names.
+  // Each call sends a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
-  // Each is a stored file. Enough for a long evening of work on the pages, too few to fill a bucket.
+  // Each call stores a file. Enough for a long evening of work on the pages, too few to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
-  // Each is a mail to whoever has that address.
+  // Each call sends a mail to a person who may not have asked for it.
   newsletter: { ...signUp, perAccountEverywhere: 3 },
   'newsletter-confirm': guess,
   volunteer: signUp,
-  // Reports beyond it are lost, because a sample is enough.
+  // Reports beyond the limit are lost, because a sample is enough.
   monitoring: { counts: 'every', perAddress: 100 },
   'cart-payment': checkout,
   order: checkout,
@@ -108,18 +110,18 @@ export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { eve
 
 /**
  * Events of unknown kinds that one phone may push in a day. Such a phone is newer than the server, which happens only during a roll-back.
- * Events beyond it stay on the phone. `longest`: characters of JSON, twice an event of ours.
+ * Events beyond the limit stay on the phone. `longest`: characters of JSON, about twice the length of a known event.
  */
 export const unknownKindLimits = { perDay: 200, longest: 1000 }
 
 /**
- * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond it stay on the
- * phone.
+ * Scans of one phone that wait for a decision of the office, in a year: as many as it may push in an hour. Scans beyond this number stay on
+ * the phone.
  */
 export const maxKeptUndecided = 6000
 
 /**
  * Unpaid places that one network may hold at once: a tenth of a day of 1200. If a payment takes four minutes, 1800 places an hour can be
- * sold through one shared address.
+ * sold through one shared IP address.
  */
 export const maxHeldPlaces = 120

@@ -14,9 +14,9 @@ interface LimitedCall {
 }
 
 /**
- * Runs `work` under the limits of its action. The call is counted before it begins, so that many at once cannot pass together. Where only
- * wrong guesses count (`work` returns undefined), a right one is taken back, and makes its network known for the account if the action
- * remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong guess.
+ * Runs `work` under the limits of its action. The call is counted before it begins, so that many calls at once cannot pass together. Where
+ * only wrong guesses count (`work` returns undefined), the count of a right guess is taken back, and the guess makes its network known for
+ * the account if the action remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong guess.
  */
 export async function limitCalls<Answer>(
   deps: Need,
@@ -34,7 +34,7 @@ export async function limitCalls<Answer>(
   try {
     answer = await work()
   } catch (error) {
-    // The caller learnt nothing, because the store or the provider did not answer.
+    // The caller learnt nothing, because the store or the provider did not answer, so the call is no guess.
     await decrement()
     throw error
   }

@@ -3,7 +3,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { maxHeldPlaces, windowMs } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 
-/** A note is over this many windows after it was written, without a check: nothing can be held that long. */
+/** A note of held places is over this many windows after it was written. That needs no check, because nothing can be held that long. */
 const maxAgeInWindows = 4
 const checkedAtOnce = 10
 
@@ -19,9 +19,9 @@ interface Holding {
 }
 
 /**
- * Runs `work`, which takes places, under the limit on what one network holds unpaid. The note is written before it begins, in one write, so
- * that many at once cannot pass together. It is not removed after payment or release, because that would be another write for every sale:
- * the ids on the list are checked only when it is full. Throws `too_many_holds`.
+ * Runs `work`, which takes places, under the limit on what one network holds unpaid. A note of the places is written before the work
+ * begins, in one write, so that many calls at once cannot pass together. The note is not removed after payment or release, because that
+ * would be another write for every sale: the noted ids are checked only when the list is full. Throws `too_many_holds`.
  */
 export async function limitHeld<Answer>(
   deps: Pick<Deps, 'limits' | 'clock' | 'settings'>,
@@ -38,7 +38,7 @@ export async function limitHeld<Answer>(
   if (placesIn(others) > room) {
     const over = await findOver(others, room, async (one) => one.slot <= slot - maxAgeInWindows || (await holding.isHeld(one.id)) === false)
     const stillFull = placesIn(others.filter((one) => !over.includes(one))) > room
-    // If it is held already, it may be held again.
+    // An id that holds its places already may hold them again.
     const refused = stillFull && (await holding.isHeld(holding.id)) !== true
     await deps.limits.release(holder, [...over.map(({ text }) => text), ...(refused ? [note] : [])])
     if (refused) throw new AppError('too_many_holds')
@@ -46,15 +46,15 @@ export async function limitHeld<Answer>(
   try {
     return await work()
   } catch (error) {
-    // The place may be held although its payment could not be opened.
+    // The places may be held although their payment could not be opened: the note then stays.
     if ((await holding.isHeld(holding.id).catch(() => true)) !== true) await deps.limits.release(holder, [note])
     throw error
   }
 }
 
 /**
- * Returns the notes that are over. Checks the oldest first, because they are the most likely, a few at a time, and only until there is
- * enough room.
+ * Returns the notes that are over. Checks a few notes at a time, the oldest first because they are the most likely to be over, and only
+ * until there is enough room.
  */
 async function findOver<One extends Note>(notes: readonly One[], room: number, isOver: (one: One) => Promise<boolean>): Promise<One[]> {
   const over: One[] = []
@@ -69,7 +69,7 @@ async function findOver<One extends Note>(notes: readonly One[], room: number, i
 interface Note {
   id: string
   places: number
-  /** The window in which it was written: several notes of one id in one window are one. */
+  /** The window in which the note was written: several notes of one id in one window are one. */
   slot: number
 }
 

@@ -7,13 +7,14 @@ import { releaseSale } from './release-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { refundStrayPayment } from './stray-payments.ts'
 
-/** A sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
+/** Ms; a sale that is not paid after this time never will be: the provider's slowest payment methods take hours, not days. */
 const giveUpAfterMs = dayMs
 
 /**
  * Asks the provider about a payment that no event has reported. A paid one is confirmed. An expired hold is released, even if the provider
  * does not answer: its places cannot wait, and a late payment is handled when it is reported. A sale without a hold is checked at growing
- * intervals for a day; for it, a provider that does not answer is `payment_unavailable`. A payment that does not fit is refunded.
+ * intervals for a day; for such a sale it throws `payment_unavailable` if the provider does not answer. A payment that does not fit is
+ * refunded.
  */
 export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleRecord): Promise<void> {
   const now = deps.clock.now()

@@ -15,16 +15,16 @@ export type SettleNeed = Pick<Deps, 'payments' | 'strayPayments' | 'queue' | 'cl
 export type ConfirmOutcome = 'confirmed' | 'already' | 'refund_due' | 'second_payment' | 'given_back' | 'not_found'
 
 /**
- * A next step that is due within this time keeps its moment: an index key that does not change costs nothing, and the queue gets the step
- * at once anyway.
+ * Ms; a next step that is due within this time keeps its due time: an index key that does not change costs nothing, and the queue gets the
+ * step at once anyway.
  */
 const healWithinMs = 15 * 60_000
 
 /**
  * Marks a sale as paid, with its places or goods. A sale that lost its hold gets it back if there is room, otherwise it is refunded
  * (decision 17). Safe to repeat and to run at the same time as itself, the expiry and any other event. Without `intent` the sale is free
- * (decision 20), and a lack of room is returned as the refusal. The caller has checked amount and sale, and may pass the sale it has
- * `seen`.
+ * (decision 20), and a lack of room is returned as the refusal. The caller has checked amount and sale, and may pass the sale that it has
+ * just read as `seen`.
  */
 export async function confirmSale<One extends SaleRecord, Refusal extends string>(
   deps: SettleNeed,
@@ -88,8 +88,8 @@ function isSettled(sale: SaleRecord): boolean {
 }
 
 /**
- * Handles a sale that was settled before. If by this payment, its payment method is stored if it was unknown; if by another, this one is
- * refunded.
+ * Handles a sale that was settled before. If it was settled by this payment, stores the payment method if that was unknown. If it was
+ * settled by another payment, refunds this payment.
  */
 async function handleSettled<One extends SaleRecord>(
   deps: SettleNeed,

@@ -4,15 +4,16 @@ import { changeSale } from './change-sale.ts'
 import { pauseAfter } from './postpone-step.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-/** Longer than a step can take with its retries; an interrupted step is taken up again after it. */
+/** Ms; longer than a step can take with its retries; an interrupted step is taken up again after it. */
 const leaseMs = 2 * 60_000
 
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
- * Runs a step under a lease on its sale, which was just `seen`, so that only one worker does it. `taken` is false if another worker has it,
- * and `leasedUntil` (ms since epoch) is then the end of that lease. `work` can record each address that it mailed, and returns the change
- * to the sale that ends the step. If it throws, the next attempt is postponed and the error is rethrown for the queue.
+ * Runs a step under a lease on its sale, which was just `seen`, so that only one worker does it. `taken` is false if the step is not due
+ * any more, or if another worker has it: `leasedUntil` (ms since epoch) is then the end of that lease. `work` can record each address that
+ * it mailed, and returns the change to the sale that ends the step. If it throws, the next attempt is postponed and the error is rethrown
+ * for the queue.
  */
 export async function leaseStep(
   deps: Pick<Deps, 'clock' | 'random'>,

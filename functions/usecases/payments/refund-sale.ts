@@ -7,8 +7,8 @@ import { changeSale } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 /**
- * A partial refund, in cents, by an administrator (`by`) of the sale `id`; `reason` is for the buyer. The same `key` counts once. `given`:
- * the cents refunded before, as the screen showed them.
+ * A partial refund, in cents, by an administrator (`by`) of the sale `id`; `reason` is for the buyer. The same `key` is refunded only once.
+ * `given`: the cents refunded before, as the screen showed them.
  */
 export interface PartRefundRequest {
   id: string
@@ -87,8 +87,8 @@ export function assertNoRefundRunning({ nextStep, stepLease }: SaleRecord, now: 
 }
 
 /**
- * Whether a partial refund waits for a dispute, which takes weeks, and nothing of it was mailed. Another mail may go first; the refund is
- * checked again after it.
+ * Whether a partial refund waits for the end of a dispute, which takes weeks, and no mail about the refund was sent. Another mail may then
+ * go first; the refund is tried again after that mail.
  */
 export const isWaitingForDispute = ({ nextStep, nextStepAt, stepLease, disputedAt, mailed, mailWaits }: SaleRecord, now: number): boolean =>
   nextStep === 'refund-part' && disputedAt !== null && nextStepAt! > now && (stepLease ?? 0) <= now && mailed.length === 0 && !mailWaits

@@ -79,8 +79,8 @@ const disputeWaitMs = 7 * dayMs
 
 /**
  * Postpones a refund during a dispute, which takes weeks: this is no failure, and nobody is mailed about a refund that does not come. The
- * step stays, so that the sale still counts as being refunded. The end of the dispute starts it at once, and it is tried weekly in case
- * that event is lost.
+ * step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. It is also tried every
+ * week, in case that event is lost.
  */
 function waitForDispute(
   { disputedAt, mailed, mailWaits }: SaleRecord,
@@ -92,7 +92,7 @@ function waitForDispute(
 }
 
 /**
- * After a mail that went ahead of a partial refund held up by a dispute, that refund is due again. Parts that were refunded already are not
+ * Makes a partial refund due again after a mail that was sent before it because of a dispute. Parts that were refunded already are not
  * refunded twice.
  */
 function nextPartRefund({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {

@@ -37,7 +37,7 @@ export async function refundStrayPayment(
   return isNew
 }
 
-/** Stray payments as sales. No payment names one as its sale. */
+/** Stray payments as sales. No payment names a stray payment as its sale. */
 export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
   return {
     name,

@@ -6,13 +6,14 @@ import { strayPaymentSales } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'strayPayments'>
 
-/** The stray payments of this address (in lower case). Reads all of them, which are few. */
+/** The stray payments with this mail address (in lower case). Reads all stray payments, because there are few. */
 export async function listStraysOf({ strayPayments }: Need, email: string): Promise<StrayPayment[]> {
   return (await strayPayments.list()).filter((one) => one.email !== null && normalizeEmail(one.email) === email)
 }
 
 /**
- * Deletes the payer's address; the amount stays in the books. Returns false while the refund is due, because its mail needs the address.
+ * Deletes the payer's address; the amount stays in the books. Returns false if there is no address, or while a step is due, because its
+ * mail needs the address.
  */
 export async function forgetPayer(deps: Need, id: string): Promise<boolean> {
   const { outcome } = await changeSale(strayPaymentSales(deps), id, ({ email, nextStep }) =>

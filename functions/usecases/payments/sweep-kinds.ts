@@ -5,7 +5,7 @@ import { runStep } from './run-step.ts'
 
 const pageSize = 100
 const batchSize = 5
-/** A step may take this long; with less time left, none is started. */
+/** Ms; a step may take this long; with less time left, no step is started. */
 const longestStepMs = 5_000
 
 /** The number of steps tried, and of those that failed. */
@@ -16,7 +16,7 @@ export interface Swept {
 
 /**
  * Does every due step of these kinds: steps that never reached the queue, and expired holds. A failed step is postponed and does not stop
- * the others, nor does a failed kind. Stops when the time is up; the next sweep does the rest.
+ * the others, nor does a failed kind, whose error is thrown at the end. Stops when the time is up; the next sweep does the rest.
  */
 export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[]): Promise<Swept> {
   let [tried, failed] = [0, 0]

@@ -10,7 +10,7 @@ const qrOf = (world: World, one: ParticipantRecord, version = one.codeVersion) =
   signTicketCode({ ...one, participantId: one.id, version }, world.deps.settings.ticketSigningKey)
 const username = 'anna'
 
-test('checks in by the text of the QR once', async () => {
+test('checks a participant in by the text of the QR, only once', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   const qrCode = qrOf(world, one)
@@ -54,7 +54,7 @@ test('refuses a check-in when another one is written between its two reads', asy
   expect((await world.readState(one.id))!.conflicts).toEqual([])
 })
 
-test.each(['before', 'after'] as const)('answers a retry when the first call failed %s the check-in was written', async (when) => {
+test.each(['before', 'after'] as const)('answers a retry by the stored state when the first call failed %s the write', async (when) => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   const roster = withFaults(world.deps.roster, (method) => (method === 'updateState' ? when : undefined))
@@ -104,7 +104,7 @@ test('gives the reason when it refuses a code', async () => {
   expect(await world.listScans(one.id)).toEqual([])
 })
 
-test('names the ticket of another day, and checks it in once every day is accepted', async () => {
+test('refuses a ticket of another day and names person and day, and checks it in if every day is accepted', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant({ eventDate: '2025-10-12' })
   const request = { qrCode: qrOf(world, one), username }

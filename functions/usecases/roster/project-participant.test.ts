@@ -3,7 +3,7 @@ import { foldPerson } from '#shared/scan/fold.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
-test('counts two events that share an id, of a wristband and of its wearer, as the phones do', async () => {
+test('folds two events that share an id (one of a wristband, one of its wearer) as the phones do', async () => {
   const world = openCrewWorld()
   const [one, a, b] = [await world.addParticipant(), await world.addDevice(1), await world.addDevice(2)]
   const wristband = 'WB-0412'

@@ -36,7 +36,7 @@ export async function participantsOf(deps: Need, event: AnyEvent): Promise<strin
 /** An undo may be made in any season. */
 const isAffectedVia = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
 
-/** Events of unknown form are stored too and may name an empty id, which has no state. */
+/** Events of unknown kinds are stored too and may name an empty id, which has no state. */
 function isName(participantId: unknown): participantId is string {
   return typeof participantId === 'string' && participantId !== ''
 }
@@ -56,8 +56,9 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
 }
 
 /**
- * All events about a participant: their own and those of each wristband that they ever wore. A link is stored under both, so it can come
- * twice. If a broken phone used one id for two events, both are returned, because only the fold may choose: it chooses the same everywhere.
+ * All events about a participant: their own and those of each wristband that they ever wore. A link is stored under both, so the result may
+ * contain it twice. If a broken phone used one id for two events, both are returned, because only the fold may choose: it chooses the same
+ * everywhere.
  */
 export async function readEventsAbout(deps: Need, participantId: string): Promise<StoredEvent[]> {
   const bySubject = new Map<string, StoredEvent[]>()

@@ -5,7 +5,7 @@ import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces } from './walk-races.ts'
 
-/** Ms that results are reused: they need the whole roster, and after a wave everybody looks at once. */
+/** Ms; results are reused this long, because they need the whole roster, and after a wave everybody asks for them at once. */
 const reuseMs = 5000
 
 export interface Results {

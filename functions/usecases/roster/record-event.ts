@@ -8,14 +8,14 @@ export interface Recorded {
   outcome: 'stored' | 'known'
   /** The participants whose states now include the event. Empty for a wave's start, which is joined when a state is read. */
   participantIds: string[]
-  /** Those whose state this call itself wrote: of several calls with the same event, only one did. */
+  /** Those whose state this call itself wrote: of several calls with the same event, only one writes it. */
   changedIds: string[]
 }
 
 /**
  * Stores an event once and updates the states of all participants that it concerns. Undefined if it names an unknown participant.
- * `received`: the moment of receipt, now by default. If it throws, the event may be stored already; repeating the call is safe and
- * completes what an interruption left undone.
+ * `received`: the time of receipt, now by default. If it throws, the event may be stored already; repeating the call is safe and completes
+ * what an interruption left undone.
  */
 export async function recordEvent(
   deps: Pick<Deps, 'roster' | 'clock'>,

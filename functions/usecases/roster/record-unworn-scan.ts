@@ -4,8 +4,8 @@ import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /**
- * Records whether a wristband has scans without a wearer, after an event that may name one. States belong to participants, so no list would
- * show these scans otherwise. Only a link or an undo can end that, so a check-in or a scan of a worn wristband costs no write.
+ * Records, after an event that names a wristband, whether this wristband has scans without a wearer. States belong to participants, so no
+ * list would show these scans otherwise. Only a link or an undo can end that, so a check-in or a scan of a worn wristband costs no write.
  */
 export async function recordUnwornScan({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, { kind, wristband }: AnyEvent): Promise<void> {
   if (typeof wristband !== 'string') return

@@ -5,11 +5,11 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** A phone's position in the list of changes. */
+/** The position of a client in the list of changed participants. Only the office's list uses it; phones have `FeedCursor`. */
 export interface RosterCursor {
-  /** Ms since epoch: the sync reads changes from this moment. */
+  /** Ms since epoch: changes are read from this time on. */
   since: number
-  /** During a sync of several pages: its start and the last row sent. */
+  /** Only between the pages of a list: the start of the list, and the last row that was sent. */
   walk?: { startedAt: number; after: ChangePosition }
 }
 
@@ -22,7 +22,7 @@ export function packCursor({ since, walk }: RosterCursor): string {
   return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))
 }
 
-/** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
+/** Inverse of {@link packCursor}. Throws `invalid_input` for any other text. */
 export function unpackCursor(text: string): RosterCursor {
   const read = packed.safeParse(parseJson(new TextDecoder().decode(fromBase64url(text))))
   if (!read.success) throw new AppError('invalid_input', { message: 'Deze positie in de lijst kunnen we niet lezen.' })

@@ -2,7 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** The row of a participant for phones: without mail address and phone number, and of the age only that it is too low. */
+/** The row of a participant for phones: without mail address, phone number and birth date; it only says if the participant is too young. */
 export function toRosterRow(participant: ParticipantRecord): RosterRow {
   const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = participant
   const waveTime = toIsoMoment(participant.waveTime)

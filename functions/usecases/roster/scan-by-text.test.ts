@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import { scanByText } from './scan-by-text.ts'
 
-test('records the scans of all posts that see a participant at the same moment', async () => {
+test('records the scans of all posts that see a participant at the same time', async () => {
   const world = openCrewWorld()
   const one = await world.addParticipant()
   const deviceIds = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`)

@@ -32,7 +32,7 @@ export interface TextScan {
   day: string | null
   /** A ticket of another edition is refused as one of another day, even if every day is accepted: it is in none of the current lists. */
   isOfEdition?: ((eventDate: string) => boolean) | undefined
-  /** The caller can ask a person, so a ticket of another day is refused as `other_day`, with the person and the day. */
+  /** True if a person at the caller's screen can decide: a ticket of another day is then refused as `other_day`, with name and day. */
   asksOtherDay?: boolean
 }
 
@@ -51,7 +51,7 @@ export async function scanByText(
   if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: formatRefusal('other_day') })
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: unknownState, rev: 0 }
   const row = participant && toRosterRow(participant)
-  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // its answer has no warnings
+  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // callers get no warnings
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: formatRefusal(verdict.reason) })
@@ -83,8 +83,8 @@ export async function scanByText(
   }
   const recorded = await recordEvent(deps, event, deviceId)
   const after = await readRaceState(deps, participant)
-  // The call that wrote the state succeeds, not the one that stored the event: that one may have failed before it answered and be retried
-  // now. A passing scan may happen any number of times.
+  // The call that wrote the state succeeds, not the one that stored the event: the call that stored the event may have failed before it
+  // answered, and this may be its retry. A passing scan may happen any number of times.
   const isFirst = recorded?.changedIds.includes(participant.id) && isCounted(after, action, event.id)
   if (action === 'check-in' && !isFirst) throw buildAlreadyCheckedInError(participant, after.checkIn)
   if (action !== 'scan' && !isFirst) throw buildAlreadyRecordedError(action)
@@ -101,7 +101,7 @@ const unknownState: RaceState = { status: 'registered', conflicts: [], notes: []
 const buildAlreadyRecordedError = (action: ScanAction) =>
   new AppError('already_recorded', { message: action === 'finish-race' ? 'Al gefinisht.' : 'Al gestart.' })
 
-/** The error carries person, time and place, which the desk shows. */
+/** The error contains person, time and location, which the desk shows. */
 function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, checkIn: ScanMoment | undefined): AppError {
   if (!participant || !checkIn) return new AppError('already_checked_in')
   const { time, uncertainty, known, location } = checkIn
@@ -116,7 +116,7 @@ function buildAlreadyCheckedInError(participant: ParticipantRecord | undefined, 
   return new AppError('already_checked_in', { details })
 }
 
-/** Whether this event counts in the state; another one may have come first. */
+/** Whether the state uses this event; another event may have come first. */
 function isCounted({ checkIn, start, finish }: RaceState, action: ScanAction, id: string): boolean {
   const moment = action === 'check-in' ? checkIn : action === 'start-race' ? start : finish
   return moment?.scanId === id

@@ -11,8 +11,9 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 type Decision = ValidInput<Endpoints['decideScans']>['body']
 
 /**
- * Accepts or rejects scans that wait for a decision. An accepted scan counts as if it had been accepted at once, and phones get it with
- * their next sync. One that cannot be accepted joins the refused scans. A scan that was decided before is skipped.
+ * Accepts or rejects scans that wait for a decision. An accepted scan gets the time that it would have had if it had been stored at once,
+ * and phones get it with their next sync. A scan that cannot be accepted joins the refused scans. A scan that was decided before is
+ * skipped.
  */
 export async function decideScans(
   deps: Need,
@@ -39,7 +40,7 @@ export async function decideScans(
   return { decided, left: Math.max(0, chosen.length - mostDecided), refused }
 }
 
-/** Accepts a scan. Returns the refusal, or undefined if the scan counts now. */
+/** Accepts a scan. Returns the refusal, or undefined if the scan is stored now. */
 async function accept(
   deps: Need,
   { raw, carriedBy, undecided: { notBefore, notAfter } }: RefusedScan & Required<Pick<RefusedScan, 'undecided'>>,
@@ -47,8 +48,8 @@ async function accept(
 ): Promise<Refusal | undefined> {
   const event = readPushed(parseJson(raw))
   if (!event) return 'malformed'
-  // `receivedAt` is now, because feeds follow it and no phone would get an older event. The bounds of the scan's time stay those of its
-  // arrival.
+  // `receivedAt` is now, because feeds are sorted by it and no phone would get an older event. The bounds of the scan's time stay as they
+  // were at its arrival.
   const received = { receivedAt: deps.clock.now(), notBefore, notAfter }
   const outcome = await recordPushed(deps, { event, carriedBy, received, posts: undefined }, recordElsewhere)
   return outcome === 'stored' || outcome === 'known' ? undefined : outcome

@@ -9,7 +9,7 @@ import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
-/** All participants of the caller's edition who were scanned or whose status was set, the last seen first. */
+/** All participants of the caller's edition who were scanned or whose status was set, most recently seen first. */
 export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, scanner: Scanner): Promise<ScannedParticipant[]> {
   const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(scanner))])
   const races = all.filter(
@@ -35,5 +35,7 @@ function showScanned({ participant: { id, name }, state }: Race): ScannedPartici
   }
 }
 
-/** Null if the time is unknown too: the middle of its bounds is not a time that anybody measured (docs/offline.md). */
+/**
+ * Null if there is no scan or if its time is unknown: the middle of the time bounds is not a time that anybody measured (docs/offline.md).
+ */
 const timeOf = (moment: ScanMoment | undefined) => toIsoMoment(moment?.known ? moment.time : null)

@@ -5,7 +5,7 @@ import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** The scans shown per wristband, so that one that is scanned all day does not fill the list. */
+/** The scans shown per wristband, so that a wristband that is scanned all day does not fill the list. */
 const maxPerBand = 5
 
 /** The scans of wristbands without a wearer, latest first, for at most `mostUnwornBands` wristbands. */

@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 
-/** The waves that started, each with the event that counts, latest first. */
+/** The waves that started, each with the event that sets its start time, latest first. */
 export async function listWaveStarts(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>): Promise<StartedWave[]> {
   const [waves, phones, deciders] = await Promise.all([readWaveStarts(deps), deps.devices.listDevices(), readDeciders(deps)])
   return [...waves]

@@ -11,9 +11,9 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 export type Sides = readonly [stands: string, goes: string]
 
 /**
- * The id for the decision of this conflict. It is the same for every decision, so if two administrators decide at the same moment only one
- * event is stored. Undefined if the conflict is not open (any more). A conflict that reopened, because its decision was undone, gets a new
- * id.
+ * The id for the decision of this conflict. The id is the same whichever side wins, so if two administrators decide at the same time, only
+ * one event is stored. Undefined if the conflict is not open (any more). A conflict that reopened, because its decision was undone, gets a
+ * new id.
  */
 export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: string, sides: Sides): Promise<string | undefined> {
   const events = await readEventsAbout(deps, participantId)

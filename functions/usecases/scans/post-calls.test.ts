@@ -38,7 +38,7 @@ test.each([
   expect(await set('finished', 'finish')).toMatchObject({ name, status: 'finished' })
 })
 
-test('records the finish by hand of a removed participant, without their name', async () => {
+test('records a finish by hand for a removed participant, and answers without their name', async () => {
   const { world, set } = await open()
   await world.addParticipant({ status: 'removed' })
   expect(await set('checked-in', 'Check-in')).toBe('not_found: Deze deelnemer staat niet in de lijst.')
@@ -71,7 +71,7 @@ test.each([
   ['start-race', 'start-race', 'start', 'De start'],
   ['finish', 'finish-race', 'finish', 'De finish'],
   ['Hindernis 4', 'scan', 'scan', 'De scan'],
-] as const)('records a wristband without a known wearer at %s, and says so', async (location, action, kind, word) => {
+] as const)('records an unlinked wristband at %s, and answers that its wearer is unknown', async (location, action, kind, word) => {
   const { world, deps } = await open()
   const device = await world.addDevice(2, { locations: [location] })
   const answer = await scanParticipant(deps, { qrCode: 'wb-9700', location, action }, { device })

@@ -13,8 +13,8 @@ import { findDecisionId, findOwnDecision, type Sides } from './open-conflict.ts'
 export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
- * Records an administrator's decision as an event; nothing is deleted, and phones get it with their next sync. An undo looks for its target
- * among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
+ * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
+ * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
  * participant, wave or event, `invalid_input` for a target that cannot be undone or an event that is not a side of the conflict,
  * `already_recorded` for a conflict that was decided before.
  */
@@ -34,7 +34,7 @@ export async function recordDecision(
   await deps.roster.putDecision({ eventId: made.id, at: made.deviceTime, participantId, stands: sides[0] })
 }
 
-/** Stores the decision of a conflict; if two administrators decide at the same moment, the second gets the error. */
+/** Stores the decision of a conflict; if two administrators decide at the same time, the second gets `already_recorded`. */
 async function recordConflictDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
   decision: Decision,
@@ -53,11 +53,11 @@ async function recordConflictDecision(
 interface Conflict {
   participantId: string
   sides: Sides
-  /** A decision without an opponent changes an earlier one, so it is allowed after that one. */
+  /** True for a decision without `against`: it changes an earlier decision, so the conflict need not be open. */
   isRevision: boolean
 }
 
-/** The conflict that this decides, if any. A wristband conflict is decided by undoing one link, so that the other one counts. */
+/** The conflict that a decision settles, if any. A wristband conflict is settled by undoing one link, so that the other link is used. */
 function conflictOf(decision: Decision): Conflict | undefined {
   if (decision.kind === 'settle') {
     const { participantId, stands, against } = decision
@@ -86,8 +86,8 @@ async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Deci
 }
 
 /**
- * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include those
- * of its other wearers, which settle nothing here.
+ * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include
+ * check-ins of its other wearers, which are no side of this conflict.
  */
 async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
   const events = await readEventsAbout(deps, participantId)

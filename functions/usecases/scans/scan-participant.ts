@@ -14,9 +14,9 @@ const noun: Record<ScanAction, string> = {
 
 /**
  * Records a scan by the text of a QR, a short code or a wristband, as an event like a phone's. On a race day a post accepts only tickets of
- * that day; an administrator accepts those of any day of the current edition. A scan of a wristband without a known wearer is stored, and
- * the answer then has a message instead of a participant. Throws `not_allowed` for a device that is not at its posts, and the errors of
- * {@link scanByText}.
+ * that day; an administrator accepts tickets of any day of the current edition. A scan of a wristband without a known wearer is stored, and
+ * the answer then has a message instead of a participant. Throws `not_allowed` if the post is not one of the device's, or does not do this
+ * action, and the errors of {@link scanByText}.
  */
 export async function scanParticipant(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & RaceDayNeed,
@@ -32,7 +32,7 @@ export async function scanParticipant(
     return { participant: null, message }
   }
   const { participant, state } = scanned
-  // A removed participant's finish counts, but their name is not in the lists any more.
+  // A removed participant's finish is recorded, but their name is not in the lists any more.
   const name = participant.status === 'removed' ? '' : participant.name
   return { participant: { id: participant.id, name, status: toCrewStatus(state.status) } }
 }

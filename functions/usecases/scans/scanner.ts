@@ -17,7 +17,7 @@ export interface RaceDayNeed {
   catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'>
 }
 
-/** The day that tickets must have (`YYYY-MM-DD`): at a post on a race day that day; null accepts every day. */
+/** The day that tickets must have (`YYYY-MM-DD`): for a device on a race day, today; otherwise null, which accepts every day. */
 export async function readPostDay({ catalog, clock }: Pick<Deps, 'clock'> & RaceDayNeed, scanner: Scanner): Promise<string | null> {
   const today = eventDateOf(clock.now())
   return 'device' in scanner && (await catalog.getEventDay(today)) ? today : null

@@ -30,7 +30,7 @@ export async function showConflict(
   return { kind: conflict.kind, participant: await nameOf(participantId), wristband: isBand ? conflict.wristband : null, first, second }
 }
 
-/** The participant, device, place and time of one side. */
+/** The participant, device, location and time of one side. */
 export async function showSide(moment: ScanMoment, participantId: string, devices: ReadonlyMap<string, DeviceRecord>, nameOf: NameOf) {
   const { scanId, location, time, known } = moment
   return {
@@ -44,7 +44,7 @@ export async function showSide(moment: ScanMoment, participantId: string, device
   }
 }
 
-/** How the phone knew the ticket; null for a wristband link, which does not contain it. */
+/** How the phone knew the ticket; null for a wristband link, which does not record that. */
 function readKnowledge(event: StoredEvent | undefined): { knownBy: 'roster' | 'signature' | null; codeVersion: number | null } {
   const { knownBy, codeVersion } = (event ?? {}) as Record<string, unknown>
   return {

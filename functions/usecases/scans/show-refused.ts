@@ -56,7 +56,7 @@ export async function showUndecided(
 ): Promise<UndecidedScan> {
   const event = readEnvelope(parseJson(scan.raw))
   const received = { receivedAt: scan.receivedAt, notBefore: scan.undecided.notBefore, notAfter: scan.undecided.notAfter }
-  // Within the bounds of its arrival, because a phone's time outside them cannot be true.
+  // Limited by the time bounds that the server set at the arrival, because a phone's time outside them cannot be true.
   const scanned = event && eventTime({ ...event, received })
   return {
     ...(await showRefused(scan, devices, nameOf, itemOf)),

@@ -14,14 +14,14 @@ import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-r
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { readPostDay, assertAtPost, type RaceDayNeed, type Scanner } from './scanner.ts'
 
-/** The statuses that a post may set, each with its event. Only an administrator may set the other two. */
+/** The statuses that a post may set, each with its event. Only an administrator may set the other two statuses. */
 const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dnf: 'dnf' } as const
 type Settable = keyof typeof kinds
 
 /**
- * Sets a status by hand. A device at one of its posts moves a participant on, with the event that a scan there would make and by the rules
- * of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` for a device that is not
- * at its posts, or for a status that its posts or devices may not set; `not_found`; `already_recorded` for a step back, a repeated step,
+ * Sets a status by hand. A device at one of its posts sets the participant's next status, with the event that a scan there would make and
+ * by the rules of a phone's buttons (specification 4, decision 0015); an administrator may set any status. Throws `not_allowed` if the post
+ * is not one of the device's, or if the device may not set this status; `not_found`; `already_recorded` for a step back, a repeated step,
  * and a ticket that may not check in or start today.
  */
 export async function updateStatus(
@@ -51,7 +51,7 @@ export async function updateStatus(
     await recordEvent(deps, event, event.deviceId)
   }
   const { status: now } = await readRaceState(deps, participant)
-  // A removed participant's finish counts, but their name is not in the lists any more.
+  // A removed participant's finish is recorded, but their name is not in the lists any more.
   const name = participant.status === 'removed' ? '' : participant.name
   return { participant: { id: participant.id, name, status: toCrewStatus(now) } }
 }
@@ -64,7 +64,7 @@ async function mayChange(deps: EditionSource, scanner: Scanner, eventDate: strin
 /** Statuses that are recorded whatever the ticket's faults, because a finish cannot be repeated. */
 const isAlwaysRecorded = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
-/** The fault of a ticket at check-in and start, with the text of a scan; `day` is that of the post, null accepts every day. */
+/** The fault of a ticket at check-in and start, with the text of a scan; `day`: see `readPostDay`. */
 function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
   if (status === 'unpaid' || status === 'cancelled') return formatRefusal(status)
   if (day !== null && eventDate !== day) return formatRefusal('other_day')

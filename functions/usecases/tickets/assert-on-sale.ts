@@ -8,8 +8,8 @@ const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
 const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cancelled: 'Deze wave gaat niet door. Kies een andere wave.' }
 
 /**
- * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), `registration_closed` unless its tickets are
- * on sale. The edition's status decides, never the clock (decision 4).
+ * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), and `registration_closed` unless the tickets
+ * of the day are on sale. The day's status decides, never the clock (decision 4).
  */
 export async function assertRegistrationOpen(
   { catalog }: Pick<Deps, 'catalog'>,
@@ -24,8 +24,8 @@ export async function assertRegistrationOpen(
 }
 
 /**
- * Throws `invalid_input` at `waveId` for a wave of another day, `wave_closed` for one that is not sold. The hold itself checks for room,
- * because two buyers may read the last place at the same time.
+ * Throws `invalid_input` at `waveId` for a wave of another day, `wave_full`, and `wave_closed` for a wave that is not sold. Only the hold
+ * itself counts the free places, because two buyers may read the last place at the same time.
  */
 export async function assertWaveOpen(
   { catalog }: Pick<Deps, 'catalog'>,

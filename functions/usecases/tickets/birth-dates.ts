@@ -6,19 +6,19 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 interface Born {
   birthDate: string
-  /** The race day of their ticket, `YYYY-MM-DD`. */
+  /** The race day of the person's ticket, `YYYY-MM-DD`. */
   eventDate: string
 }
 
 /**
- * The fault of a birth date, in Dutch: a date in the future by our clock (a phone's clock may be years off), or a person too young on the
- * race day.
+ * Returns the fault of a birth date in Dutch, or undefined: a date in the future by our clock (a phone's clock may be years off), or a
+ * person too young on the race day.
  */
 function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
   return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)
 }
 
-/** Throws `invalid_input` at the field of a birth date that lies in the future or of a person too young on the race day (decision 36). */
+/** Throws `invalid_input` if a birth date lies in the future, or its participant is too young on the race day (decision 36). */
 export function assertBirthDates(
   deps: Pick<Deps, 'clock'>,
   { participants, eventDate }: Pick<RegisterBody, 'participants' | 'eventDate'>,

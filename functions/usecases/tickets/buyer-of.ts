@@ -16,7 +16,7 @@ export const isFlexOver = (ticket: TicketRecord): boolean => hasFlex(ticket) && 
 export const endsFlex = (ticket: TicketRecord, participantId: string): boolean =>
   hasFlex(ticket) && !isFlexOver(ticket) && ticket.participants[0]!.id === participantId
 
-/** The address of a person who gave a place away: that of their log-in, which may have changed since the sale. */
+/** The mail address of a person who gave a place away: the one of their log-in, which may have changed since the sale. */
 export const currentAddressOf = ({ email, emailNow }: GivenBy): string => (emailNow ?? email).trim()
 
 /** The buyer's name for the others on the ticket; null if the buyer was erased. */
@@ -26,9 +26,9 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
 }
 
 /**
- * The buyer's row of the roster, which has the current address, even if they were taken off the list. If the buyer handed over the first
- * place, it is another place that they bought for themselves and that still has their address: a partner may have an address of their own
- * by now. If there is none, nobody else becomes the buyer.
+ * The buyer's row of the roster, which has their current mail address, even if they were taken off the list. If the buyer handed over the
+ * first place, it is the row of another place that had the buyer's mail address at the sale and has their current one now. Undefined if
+ * there is none: nobody else becomes the buyer.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants

@@ -16,7 +16,7 @@ export interface Cancellable {
   ticketId: string
   participantIds: string[]
   refund: number
-  /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
+  /** The last day to cancel, `YYYY-MM-DD`; null if the race day sets none. */
   until: string | null
   open: boolean
   /** Flex cancellation ended because the buyer's place was handed over. */
@@ -51,7 +51,7 @@ async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: stri
 
 /**
  * Cancels a ticket with flex cancellation for its buyer: its places are free at once, its codes are refused, and the entry fee is refunded.
- * Safe to repeat. Throws `not_found` for a ticket that is not this buyer's, `cancel_refused` with the reason.
+ * Safe to repeat. Throws `not_found` for a ticket that is not this buyer's, and `cancel_refused` with the reason.
  */
 export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)

@@ -10,8 +10,8 @@ import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 /**
  * The status of a payment for the return page, from the provider: the page itself is never trusted (decision 19). A paid ticket is
- * confirmed here if the webhook has not arrived yet; the mail still goes out once. Takes the payment's client secret, because its id is in
- * receipts and mails and must not open a ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
+ * confirmed here if the webhook has not arrived yet; the mail still goes out once. Identifies the payment by its client secret, because the
+ * payment id is in receipts and mails and must not give access to a ticket. Throws `not_found`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function confirmCurrentPayment(
   deps: TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>,
@@ -28,7 +28,7 @@ export async function confirmCurrentPayment(
   return { ok: true as const, ticketId: ticket.id, status: showStatus(now!), payment, failure }
 }
 
-/** The provider's payment status in the words of the contract. */
+/** The provider's payment status as a value of our API. */
 function paymentStatusOf({ status, failure }: PaymentIntent) {
   if (status === 'requires_payment_method') return failure ? ('failed' as const) : ('open' as const)
   if (status === 'requires_action') return 'at_bank' as const

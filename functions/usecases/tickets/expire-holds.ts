@@ -4,10 +4,10 @@ import { checkPayment } from '#functions/usecases/payments/check-payment.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
-/** A buyer needs one or two places; the sweep releases the rest. */
+/** Enough, because a buyer needs only one or two places; the sweep releases the rest. */
 const maxHolds = 8
 const maxPages = 3
-/** A provider that does not answer must not use up the time in which the buyer can get the places. */
+/** Ms; a provider that does not answer must not use up the time in which the buyer can get the places. */
 const budgetMs = 4_000
 
 /**

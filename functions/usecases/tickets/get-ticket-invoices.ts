@@ -15,8 +15,8 @@ import { ticketInvoices } from './ticket-invoices.ts'
 type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
 
 /**
- * The invoice of a ticket followed by its credit notes, oldest first. The ticket's id is the capability (decision 16). Issues an invoice
- * that no job has issued yet; empty for a ticket that is unknown, was never paid or was free.
+ * The invoice of a ticket followed by its credit notes, oldest first. Everybody who knows the ticket's id may read them (decision 16).
+ * Issues an invoice that no job has issued yet; empty for a ticket that is unknown, was never paid or was free.
  */
 export async function listTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<ListedInvoice[]> {
   return (await invoicesOf(deps, id)).map(showInvoice)
@@ -49,7 +49,8 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 })
 
 /**
- * The records behind {@link listOwnInvoices}. `given`: tickets of which this account gave a place away; those that it bought are included.
+ * The records behind {@link listOwnInvoices}. `given`: tickets of which this account gave a place away; the invoices of those that the
+ * account bought are included.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,
@@ -69,7 +70,7 @@ export async function findOwnInvoices(
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
 }
 
-/** Only invoices to the current buyer. A person who got the ticket later has not bought it. */
+/** The invoices of a ticket that are addressed to its buyer. A person who took over a place has not bought the ticket. */
 async function invoicesOf(deps: InvoiceNeed & Pick<Deps, 'tickets'>, id: string): Promise<InvoiceRecord[]> {
   const [invoices, ticket] = await Promise.all([settleInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
   const buyer = ticket && buyerOf(ticket).email.trim().toLowerCase()

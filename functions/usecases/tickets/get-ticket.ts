@@ -6,7 +6,10 @@ import { showTicket } from './show-ticket.ts'
 import { findByAddress } from './ticket-address.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
-/** A ticket by its address, which is the capability (decision 16). Throws `not_found`, `link_expired`. */
+/**
+ * The ticket of an `address`: the secret part of the ticket's URL, which gives access to it (decision 16). Throws `not_found`,
+ * `link_expired`.
+ */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
   const { ticket } = await findByAddress(deps, address)
   const [roster, wave] = await Promise.all([ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [], waveOf(deps, ticket)])

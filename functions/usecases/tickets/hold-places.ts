@@ -8,10 +8,10 @@ import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-
 import { ticketIdFor } from './identify-registration.ts'
 
 /**
- * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations, which are named by their
- * Idempotency-Keys: a buyer who corrects a name must not find the last places taken by their own hold. A paid registration stays, and a
- * late payment for a released one is settled like any late payment. The places of a waiting-list offer move to the ticket, also from an
- * earlier unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
+ * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaces`: their idempotency
+ * keys): a buyer who corrects a name must not find the last places taken by their own hold. A paid registration stays, and a late payment
+ * for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, also from an earlier
+ * unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
  */
 export async function holdPlaces(
   deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random' | 'settings'>,

@@ -17,7 +17,7 @@ export async function ensureOnRoster(deps: Need, ticket: TicketRecord): Promise<
 
 /**
  * Adds the participants of a paid ticket to the roster and returns their rows. Safe to repeat and to run concurrently: an existing row
- * stays as it is, so nobody who was removed comes back. If an id belongs to another person, a new one is drawn.
+ * stays as it is, so nobody who was removed comes back. If an id is already used by another ticket, a new id is drawn.
  */
 export async function joinRoster(deps: Need, given: TicketRecord): Promise<ParticipantRecord[]> {
   for (let ticket = given; ;) {

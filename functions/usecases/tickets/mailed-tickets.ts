@@ -77,7 +77,7 @@ type Addressee = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Reci
 
 /**
  * Mails the buyer about the refund. A partner, or the person who took over a place, gets a mail that the ticket is cancelled, unless they
- * never had one.
+ * never got their ticket.
  */
 async function mailRefund(
   deps: Need,

@@ -1,6 +1,6 @@
 import type { TicketMail, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** The number of mails that a ticket remembers; it is mailed only a few times. */
+/** How many mails a ticket records. More than enough, because a ticket is mailed only a few times. */
 const maxMails = 12
 
 /** The ticket's mails with `mail` added; the oldest is dropped if there are too many. */

@@ -5,10 +5,10 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 /**
- * The payment of a ticket: its current one, otherwise a new one. A new one is created under the ticket's id, so that a retry after a lost
- * answer finds it. A canceled payment gets a successor. The payment is stored on the ticket before anybody can pay it, and only if the
- * ticket still has the payment that was read here: if two tabs do this at once, both get the same payment, so a ticket has only one that
- * can be paid. Throws `payment_unavailable`.
+ * The payment of a ticket: its current one, otherwise a new one. The idempotency key of a new payment contains the ticket's id, so that a
+ * retry after a lost answer finds the same payment. A canceled payment gets a successor. The payment is stored on the ticket before anybody
+ * can pay it, and only if the ticket still has the payment that was read here: if two tabs do this at once, both get the same payment, so a
+ * ticket has only one that can be paid. Throws `payment_unavailable`.
  */
 export async function obtainIntent(deps: TicketNeed & Pick<Deps, 'payments'>, given: TicketRecord): Promise<PaymentIntent> {
   for (let ticket = given; ;) {

@@ -26,9 +26,9 @@ export function buildUselessFlexError(at: number, why: string): AppError {
 }
 
 /**
- * Prices an order by the edition's price list (decision 3). The form, which sells a day with a wave, has its own list. Throws
- * `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts if the
- * buyer was shown another total.
+ * Prices an order by the edition's price list (decision 3). The order form sells a day with a wave, and has another list than the wizard.
+ * Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts
+ * if the buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
@@ -39,7 +39,7 @@ export async function priceRegistration(
   const addonFault = findAddonFault(body.addons, sold)
   if (addonFault) throw new AppError('invalid_input', { message: addonFault.message, details: [addonFault] })
   const discount = body.discountCode ? await findDiscountCode(deps, body.discountCode, { address, proof: body.discountCodeId }) : undefined
-  // The hold itself checks whether a use is left, because it may release one by this buyer.
+  // The hold itself checks whether a use is left, because it may release an earlier use by this buyer.
   const terms = discount && { ...discount, maxUses: null }
   const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })

@@ -19,8 +19,8 @@ type Need = Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>
 export type TicketFile = { contents: Uint8Array } | { location: string }
 
 /**
- * A participant's current ticket as a calendar event (cancelled if the ticket is) or as a wallet pass. Throws `not_found` if the token fits
- * no participant, the ticket is not valid any more, or there are no keys for that wallet.
+ * A participant's current ticket as a calendar event (a cancelled event if the ticket is cancelled) or as a wallet pass. Throws `not_found`
+ * if the token belongs to no participant, the ticket is not valid any more, or there are no keys for that wallet.
  */
 export async function readTicketFile(deps: Need, { token, kind }: { token: string; kind: TicketFileKind }): Promise<TicketFile> {
   const participant = await findByFileToken(deps, token)

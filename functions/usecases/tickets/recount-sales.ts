@@ -21,7 +21,8 @@ const areSame = (one: SalesTally, other: SalesTally) => Object.keys(sumTallies([
 
 /**
  * Sets the sales counters to the sum of all tickets. Returns `same` if they were already equal, `set`, or `busy` if tickets changed
- * meanwhile and the counters were left as they were. A difference is counted twice, because the list of tickets lags behind for a moment.
+ * meanwhile and the counters were left as they were. If the counters differ, all tickets are summed a second time, because the list of
+ * tickets may lag behind.
  */
 export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<'same' | 'set' | 'busy'> {
   const { counted, stamp } = await tickets.readSales()
@@ -31,7 +32,7 @@ export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<
   return (await tickets.setSales(recount, stamp)) ? 'set' : 'busy'
 }
 
-/** Runs every minute: makes the first count, and folds the counters of the past so that a sale's write stays small. */
+/** Runs every minute: makes the first count, and merges the counters of past days so that the write of a sale stays small. */
 export async function foldSaleCounters({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
   if ((await tickets.readSales()).counted === null) await recountSales({ tickets })
   await tickets.foldSales(eventDateOf(clock.now()))

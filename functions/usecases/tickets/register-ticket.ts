@@ -31,11 +31,11 @@ import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /**
- * With at least this many places and discount uses left, nearly every hold succeeds, and its payment is opened first. With fewer, hundreds
- * may ask at once, so only buyers who got a place reach the provider, which takes about a hundred calls a second.
+ * With at least this many places and discount uses left, nearly every hold succeeds, so the payment is opened before the hold. With fewer,
+ * hundreds of buyers may try at once, so the payment is opened after the hold: the provider accepts only about a hundred calls a second.
  */
 const roomyPlaces = 200
-/** A slower provider must not use up the time in which the buyer can get the places. */
+/** Ms; a slower provider must not use up the time in which the buyer can get the places. */
 const earlyMs = 4_000
 
 /** `paymentUrl` is absent if there is nothing to pay (any more). */
@@ -46,7 +46,7 @@ export interface Registered {
 
 /**
  * Holds the places and opens the payment. The same `idempotencyKey` with the same order continues where the last call stopped; with another
- * order it is refused (`request_reused`). The registrations that it replaces are not part of the order, see {@link holdPlaces}. Throws
+ * order it is refused (`request_reused`). A different `replaces` does not make it another order, see {@link holdPlaces}. Throws
  * `registration_closed`, `price_changed`, `discount_invalid`, `invalid_input`, `date_full`, `wave_full`, `wave_closed`, `date_waiting`,
  * `wave_waiting`, `offer_gone`, `addon_sold_out`, `payment_unavailable` (the hold stays), `hold_over` (a new key starts a new
  * registration), `too_many_holds`, `too_many_attempts`.
@@ -72,9 +72,9 @@ export async function registerTicket(
 }
 
 /**
- * Throws for a day or wave that is not sold. One that looks full is refused here, before anything is written: a failed transaction costs as
- * much as one that succeeds. A buyer who releases earlier places for new ones is left to the hold. Returns the number of places left, the
- * day, and its edition, which has the prices.
+ * Throws for a day or wave that is not sold. A day or wave that looks full is refused here, before anything is written: a failed
+ * transaction costs as much as one that succeeds. If the buyer releases earlier places for new ones, only the hold can check for room.
+ * Returns the number of places left, the day, and its edition, which has the prices.
  */
 async function assertBookable(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
   const wanted = placesOf(body.ticketType)
@@ -163,8 +163,9 @@ const withEdition = (one: ChosenAddon, { id }: EditionRecord): SoldAddon =>
   limitedRuns.has(one.id) && id !== builtEdition.id ? { ...one, edition: id } : one
 
 /**
- * Opens the payment before the places are held, so that both are written at once. The buyer gets its secret only with the places, so a
- * payment whose hold is refused is never paid. Undefined if the provider does not answer in time; the places are then held first.
+ * Opens the payment before the places are held, so that one write stores both. The buyer gets the payment's secret only after the hold
+ * succeeded, so a payment whose hold is refused is never paid. Undefined if the provider does not answer in time; the places are then held
+ * first.
  */
 async function openEarly(deps: Need, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
   try {

@@ -15,14 +15,17 @@ import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
-/** The longest that one registration may hold places: enough for a second and third attempt to pay, after which others get a chance. */
+/**
+ * Ms; the longest time that one registration may hold places: enough for a second and third attempt to pay, after which others get a
+ * chance.
+ */
 const longestHoldMs = 45 * 60_000
 
 /**
- * Prepares another attempt to pay: holds the places, again or still, for a full hold, but for at most 45 minutes in all. Checks with the
- * provider first, because an order that is already paid needs no attempt. Throws `not_found`, `already_paid`, `registration_closed`,
- * `date_full`, `wave_full`, `wave_closed`, `invalid_input` at `waveId`, `addon_sold_out`, `discount_invalid`, `payment_unavailable`,
- * `hold_over`, `too_many_holds`, `too_many_attempts`.
+ * Prepares another attempt to pay: holds the places (again, if they were released) for another full hold time, but at most until 45 minutes
+ * after the registration. Checks with the provider first, because an order that is already paid needs no attempt. Throws `not_found`,
+ * `already_paid`, `registration_closed`, `date_full`, `wave_full`, `wave_closed`, `invalid_input` at `waveId`, `addon_sold_out`,
+ * `discount_invalid`, `payment_unavailable`, `hold_over`, `too_many_holds`, `too_many_attempts`.
  */
 export async function renewHold(
   deps: Need,
@@ -51,7 +54,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     throw new AppError('already_paid')
   }
   const latestEnd = ticket.createdAt + longestHoldMs
-  // No payment was ever opened, so nothing can have been paid and the provider need not be asked; it may not answer.
+  // No payment was ever opened, so nothing can have been paid and there is no need to ask the provider, which may not answer.
   if (ticket.paymentIntentId === null && deps.clock.now() >= latestEnd) throw new AppError('hold_over')
   const intent = await obtainIntent(deps, ticket)
   if (isPaidBy(kind, ticket, intent)) {

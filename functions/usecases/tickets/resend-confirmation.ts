@@ -15,14 +15,14 @@ import { ticketSales } from './ticket-sales.ts'
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * The person who asks: the ticket's address stands for everybody on it whose place was not handed over, a log-in (`email`) for one
- * participant.
+ * Who asks for the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not handed over.
+ * `email` is the log-in of the person who asks for one participant.
  */
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 
 /**
  * Sends the mail with the tickets again, with their current state and to the current addresses. Returns masked addresses, readable only to
- * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the asker's, `too_many_attempts`.
+ * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the asker's, and `too_many_attempts`.
  */
 export async function resendConfirmation(deps: ResendNeed, asker: ResendRequest, address: string): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findRecipients(deps, asker)
@@ -70,7 +70,7 @@ export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, ask
   const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') throw nothingToMail()
-  // The ticket's address belongs to the buyer; a person who took over a place must use their own log-in.
+  // The ticket's URL belongs to the buyer; a person who took over a place must use their own log-in.
   const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
   const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
@@ -80,7 +80,7 @@ export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, ask
   return { ticket, recipients, sentTo: recipients.map((one) => maskAddress(one.address)) }
 }
 
-/** Whether the first mail with the tickets has not been sent yet. A ticket that waits for the mail about a move had it before. */
+/** Whether the first mail with the tickets has not been sent yet. A ticket that waits for the mail about a move has had its first mail. */
 const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
 
 const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })

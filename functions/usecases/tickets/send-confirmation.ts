@@ -55,7 +55,7 @@ export async function mailTickets(
     isAgain,
     ticketUrl: to.isBuyer
       ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketAddressOf(settings, ticket.id, roster)}`
-      : // The ticket's address shows the whole order with its prices, so a partner gets the page behind their log-in.
+      : // The ticket's URL shows the whole order with its prices, so a partner gets the page behind their log-in.
         `${settings.siteUrl}/participant-dashboard`,
     login: await openAccount(deps, to),
     siteUrl: settings.siteUrl,
@@ -73,7 +73,10 @@ async function readGiver({ transfers }: Need, ticket: TicketRecord, participantI
   return offer?.state === 'paid' ? offer.fromName : null
 }
 
-/** Adds the participants to the recipient's account and returns its link. Earlier password links stay valid until one of them is used. */
+/**
+ * Adds the participants to the recipient's account and returns the link to log in, or to choose a password. Earlier password links stay
+ * valid until one of them is used.
+ */
 async function openAccount(deps: Need, { email, own }: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
   const account = await deps.accounts.addParticipants(
     email,

@@ -9,8 +9,8 @@ import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /**
- * The status on the wire. The specification calls a paid ticket `confirmed`; one that was paid too late shows as `refunded`, so that the
- * buyer does not pay again.
+ * The status in API responses. The specification calls a paid ticket `confirmed`; a ticket that was paid too late is `refunded`, so that
+ * the buyer does not pay again.
  */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
   if (isPaidTooLate(ticket)) return 'refunded'
@@ -38,7 +38,7 @@ export function showTicket(
     const one = roster.find((candidate) => candidate.id === person.id)
     return one && codeOf(person) ? fileLinksOf(settings, one) : null
   }
-  // The buyer keeps the ticket's address, so of a person who took over a place it shows only the name.
+  // The buyer keeps the ticket's URL, so it shows only the name of a person who took over a place.
   const emailOf = ({ email, boughtBy }: TicketParticipant) => (boughtBy ? '' : email)
   const first = roster.find((one) => one.id === primary?.id)
   const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)

@@ -6,15 +6,18 @@ import { keyedDigest } from '#functions/usecases/digests.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 
 /**
- * The secret part of a ticket's URL (decision 16): its id, or after an organiser replaced the link the id with a seal, so that the old link
- * stops working. `roster`: everybody on the ticket.
+ * The secret part of a ticket's URL (decision 16): the ticket's id, or the id with a seal once an organiser has replaced the link, so that
+ * the old link stops working. `roster`: everybody on the ticket.
  */
 export function ticketAddressOf(settings: Settings, ticketId: string, roster: readonly ParticipantRecord[]): string {
   const version = roster.reduce((sum, { linkVersion = 0 }) => sum + linkVersion, 0)
   return version === 0 ? ticketId : `${ticketId}.${keyedDigest(settings, JSON.stringify(['ticket-address', ticketId, version]))}`
 }
 
-/** The ticket of an address and its roster rows. Throws `not_found`, and `link_expired` for an address that was replaced. */
+/**
+ * The ticket of an `address` (see {@link ticketAddressOf}) and its roster rows. Throws `not_found`, and `link_expired` for an address that
+ * was replaced.
+ */
 export async function findByAddress(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,
   address: string,

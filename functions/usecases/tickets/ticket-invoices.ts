@@ -8,8 +8,8 @@ import { buyerOf } from './buyer-of.ts'
 const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
 
 /**
- * How tickets are invoiced: to their buyer, without an address. A ticket's link is often passed on, and an invoice for a consumer needs
- * only the name.
+ * How tickets are invoiced: to their buyer, without a postal address. A ticket's link is often passed on, and an invoice for a consumer
+ * needs only the name.
  */
 export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
   return {

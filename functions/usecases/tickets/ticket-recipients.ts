@@ -7,10 +7,10 @@ import { buyerNameOf, rowOfBuyer } from './buyer-of.ts'
 export interface Recipient {
   /** In lower case; identifies the account. */
   email: string
-  /** As it was typed. */
+  /** The mail address as it was typed. */
   address: string
   own: readonly ParticipantRecord[]
-  /** The participants whose codes they see: the buyer sees all codes except those of places that were handed over. */
+  /** The participants whose codes this person sees: the buyer sees all codes except those of places that were handed over. */
   shown: readonly ParticipantRecord[]
   /** Only the buyer gets mails about money. */
   isBuyer: boolean

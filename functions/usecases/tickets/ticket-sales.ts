@@ -15,8 +15,8 @@ export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting'
   Partial<Pick<Deps, 'queue'>>
 
 /**
- * Reads the race states of the participants who would be cancelled, and throws if one of them may not be. Called for each attempt to write;
- * the write fails if a state has changed since.
+ * Reads the race states of the participants who would be cancelled, and throws if one of them must not be cancelled. Called for each
+ * attempt to write; the write fails if a state has changed since.
  */
 type CheckLeaving = (leaving: readonly ParticipantRecord[]) => Promise<readonly SeenState[]>
 
@@ -50,12 +50,12 @@ async function writeTicket(
   const outcome = await deps.tickets.transition(previous, next, undefined, await offerAfter(deps, previous, next))
   if (outcome !== 'done') return outcome
   const written = { ...next, rev: previous.rev + 1 }
-  // The payment counts even if joining fails: the ticket's next step, or the next read, adds the participants.
+  // The payment stays recorded even if joining fails: the ticket's next step, or the next read, adds the participants.
   if (next.state === 'paid' && previous.state !== 'paid') await joinRoster(deps, written).catch(() => undefined)
   return written
 }
 
-/** Has freed places offered to the waiting list at once. */
+/** Queues the offer of freed places to the waiting list, so that it is made at once. */
 async function offerFreedPlaces({ queue, waiting }: TicketNeed, previous: TicketRecord, next: TicketRecord): Promise<void> {
   const isFree = holdsPlaces(previous.state) && !holdsPlaces(next.state)
   if (!queue || !isFree) return

@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { discountProof, findDiscountCode } from './find-discount-code.ts'
 
 /**
- * Checks a discount code for an order without using it. Wrong guesses are limited per address, because codes are short and the form checks
- * them automatically. Throws `too_many_attempts`.
+ * Checks a discount code for an order without using it. Wrong guesses are limited per IP address, because codes are short and the form
+ * checks them automatically. Throws `too_many_attempts`.
  */
 export async function validateDiscountCode(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
