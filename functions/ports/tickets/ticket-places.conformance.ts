@@ -9,7 +9,7 @@ interface Stores {
   catalog: CatalogStore
 }
 
-/** Tests that every ticket store must pass: it never sells or loses a place of a day or wave, or a use of a discount code, twice. */
+/** Tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and never loses one. */
 export function describeTicketPlaces(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`places in a ticket store: ${name}`, () => {
     let { tickets, catalog } = {} as Stores
@@ -20,7 +20,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
 
-    test('returns a hold as it was put, and counts its places', async () => {
+    test('returns a held ticket unchanged, and counts its places', async () => {
       const date = await openDay(10)
       const [solo, duo] = [
         ticketFixture({ eventDate: date }),

@@ -102,7 +102,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).waiting).toBe(true)
     })
 
-    test('keeps the mark that people wait when the capacity grows', async () => {
+    test('keeps a day marked as waited for when its capacity grows', async () => {
       const { waiting, catalog } = stores
       await waiting.join(record(), undefined)
       await catalog.putEventDay({ ...(await dayOf()), capacity: 20 })
