@@ -3,7 +3,7 @@ import { orderIdFor } from './shop/identify-order.ts'
 import { digestOf, ticketIdFor } from './tickets/identify-registration.ts'
 import { versionOf } from './version-of.ts'
 
-// These are in stores, in mailed URLs and at the payment provider: if one changes, its ticket or order cannot be found any more.
+// Stores, mailed URLs and the payment provider contain these ids: if an id changes, its ticket or order cannot be found any more.
 const deps = { settings: { idSecret: new Uint8Array(32).fill(7) } as never, random: (count: number) => new Uint8Array(count) }
 
 it('keeps the ids and digests that are already stored', () => {
