@@ -107,7 +107,7 @@ export interface AccountStore {
   getAdmin(username: string): Promise<AdminAccount | undefined>
   /** Sets the password of an administrator; creates a missing one, as an owner. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
-  /** All administrators, by username. One who was added a moment ago may be missing. */
+  /** All administrators, by username. A very recent one may be missing. */
   listAdmins(): Promise<AdminAccount[]>
   /**
    * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator, if nobody changed the record since `previous`
@@ -120,7 +120,7 @@ export interface AccountStore {
     witness?: string
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
-  /** The sessions of one administrator, or of all, including expired ones. One opened a moment ago may be missing. */
+  /** The sessions of one administrator, or of all, including expired ones. A very recent session may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
   /** Whether owners need a second step; undefined until an owner chooses. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>

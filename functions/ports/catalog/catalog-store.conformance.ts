@@ -84,7 +84,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
-    test('changes the run of an add-on together with its edition, per edition, and refuses a run below the sold pieces', async () => {
+    test('changes the number of pieces of an add-on separately per edition, and refuses fewer pieces than are sold', async () => {
       const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
       const { days: _, ...terms } = builtEdition
       const one = { ...terms, id: `oplage-${n}`, days: [], addons: addons(600), currentSince: null, rev: 1 }

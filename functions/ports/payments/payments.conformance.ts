@@ -52,7 +52,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
     })
 
-    test('keeps a payment open after a failed attempt, with the reason', async () => {
+    test('keeps a payment open after a failed attempt, and returns the reason of the failure', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const [first, second] = [await attempt(intent, 'failed'), await attempt(intent, 'failed')]

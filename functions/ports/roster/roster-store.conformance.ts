@@ -87,7 +87,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.erase(participant(9), scope.base)).toBe(false)
     })
 
-    test('stores a returned mail once with its address, and erases it with the participant', async () => {
+    test('stores a returned mail once, with its mail address, and erases both with the participant', async () => {
       const one = participant(1)
       await store.putParticipants([one])
       const returned = { kind: 'bounced', email: one.email } as const
@@ -125,7 +125,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.raiseCodeVersion(scope.idOf(9), scope.base)).toBeUndefined()
     })
 
-    test('returns a participant as it was put, with and without a wave', async () => {
+    test('returns a participant as it was stored, with and without a wave', async () => {
       const plain = participant(1)
       const full = participant(2, {
         waveId: 14,

@@ -8,7 +8,7 @@ export interface OrderLine {
   name: string
   size: string | null
   quantity: number
-  /** Cents for one. */
+  /** Cents per piece. */
   price: number
 }
 

@@ -34,7 +34,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
     })
 
-    test('holds places once per id, also when the day is full', async () => {
+    test('holds places once per ticket id, also when the day is full', async () => {
       const date = await openDay(1)
       const ticket = ticketFixture({ eventDate: date })
       expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
@@ -137,7 +137,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect((await catalog.getWave(61_000 + day))!.currentCount).toBe(1)
     })
 
-    test('refuses new holds in a closed wave, and accepts a late payment there if there is room', async () => {
+    test('refuses new holds in a closed wave, but accepts a late payment for that wave if it has room', async () => {
       const date = await openDay(10)
       const wave = { id: 60_000 + day, number: 1, eventDate: date, startTime: 0, capacity: 5, currentCount: 0 }
       await catalog.putWave({ ...wave, status: 'available' })

@@ -32,7 +32,7 @@ function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Pro
   return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
 }
 
-/** Returns the removed ones among these participants. No store lists removed participants, so their ids come from the audit log. */
+/** Returns those of these participants who are removed. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
   const found = await Promise.all(

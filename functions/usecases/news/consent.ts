@@ -5,7 +5,7 @@ import type { SuppressionReason } from '#functions/ports/campaigns/campaign-stor
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 
-/** A person's choices about news, from every place where they can make one. */
+/** A person's choices about marketing news, from every screen where they can choose. */
 export interface NewsWishes {
   /**
    * The address is on the newsletter's list, by the sign-up form or by a choice in the profile. Unsubscribing removes the address, so an

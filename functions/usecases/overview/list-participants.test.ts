@@ -10,7 +10,7 @@ import { readCheckInStats } from './read-check-in-stats.ts'
 
 const username = 'anna'
 
-test('lists who is checked in, when, and by which device', async () => {
+test('lists all participants except removed ones, with the time and the device of their check-in', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant({ createdAt: 1 })

@@ -64,7 +64,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
 async function readOwnRows({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
   const idsOf = async () => (await accounts.getAccount(email))?.participantIds ?? []
   const rows = await Promise.all((await idsOf()).map((id) => roster.getParticipant(id)))
-  // Read the account again after the rows: a place handed over before that is not theirs any more. A later hand-over makes the write fail.
+  // Read the account again after the rows: a place handed over by now is no longer theirs. A later hand-over makes the write fail.
   const own = await idsOf()
   return rows.filter((row) => row !== undefined && own.includes(row.id)) as ParticipantRecord[]
 }

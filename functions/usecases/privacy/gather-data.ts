@@ -194,8 +194,8 @@ const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundA
 })
 
 /**
- * Places that the person took over and gave away again. They did not buy these, and the tickets do not name them any more; only the offers
- * do.
+ * Places that the person took over and gave away again. They did not buy these places, and the tickets do not name the person any more;
+ * only the offers do.
  */
 async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))

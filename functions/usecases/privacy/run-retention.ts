@@ -38,8 +38,8 @@ const minTimeMs = 5_000
 const graceMs = 7 * dayMs
 
 /**
- * Erases data whose retention time is over (shared/facts/retention.ts). The retention time of a ticket begins at its own race day, whatever the
- * state of other days. Safe to repeat and to interrupt: the next day's run does the rest.
+ * Erases data whose retention time is over (shared/facts/retention.ts). The retention time of a ticket begins at its own race day, whatever
+ * the state of other days. Safe to repeat and to interrupt: the next day's run does the rest.
  */
 export async function runRetention(deps: Need): Promise<Retained> {
   const healthNotes = await removeHealthNotes(deps)

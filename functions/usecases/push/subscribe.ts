@@ -22,7 +22,7 @@ const pushHosts = [
   /^web\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ]
-/** More browsers than a person uses. A message is one call for each. */
+/** More browsers than a person uses. A message costs one call per browser. */
 const maxBrowsers = 10
 
 /**
