@@ -35,18 +35,18 @@ import type { WeatherStore } from './weather/weather-store.ts'
 
 /** The configuration that use cases may read. Secrets come from Secrets Manager, locally from the data folder. */
 export interface Settings {
-  /** Where people reach the site: `https://…`, without a slash at the end. */
+  /** URL of the site: `https://…`, without a slash at the end. */
   siteUrl: string
   publishableKey: string
   /** 32 bytes, Ed25519. */
   ticketSigningKey: Uint8Array
-  /** Keys the ids of tickets and the hashes of tokens. */
+  /** Secret key of the digests that make ticket ids and tokens impossible to guess. */
   idSecret: Uint8Array
   /** Whether owners need a second step until an owner chooses; absent: yes. */
   ownersTwoSteps?: boolean
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }
-  /** Absent: no push messages. `standIn`: the address of a push service on this machine. */
+  /** Absent: no push messages. `standIn`: the URL of a push service on this machine. */
   push?: { publicKey: string; standIn?: string }
 }
 

@@ -7,7 +7,7 @@ export interface Mail {
   html: string
   text: string
   attachments: { filename: string; contentType: string; content: Uint8Array; /** The HTML refers to it as `cid:…`. */ contentId?: string }[]
-  /** Address for unsubscribing with one POST, which mail programs send (RFC 8058). */
+  /** URL to which a mail program sends one POST to unsubscribe its user (RFC 8058). */
   oneClickUrl?: string
   /** The campaign and its recipient. The provider's later events about this mail contain them. */
   of?: { campaignId: string; key: string }

@@ -4,8 +4,8 @@ import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
 const minute = 60_000
 
 /**
- * Tests that every store of owed jobs must pass. `owe` writes jobs in the way of a store that saves something. `countsOnce`: false if the
- * answer to a claim may get lost. Nobody runs the job then until it is due again.
+ * Tests that every store of owed jobs must pass. `owe` writes jobs as a store does that saves a change. `countsOnce`: false if the answer
+ * to a claim may get lost; then nobody runs the job until it is due again.
  */
 export function describeOwedJobStore(
   name: string,
@@ -35,7 +35,7 @@ export function describeOwedJobStore(
     })
 
     test.runIf(countsOnce)(
-      'returns jobs still owed after a minute, the oldest first, and again after longer and longer pauses',
+      'returns jobs after a minute, the oldest first, and again after ever longer pauses while they are owed',
       async () => {
         const since = 1_760_000_100_000
         await owe([job('late', since + 1), job('early', since)])
@@ -49,14 +49,14 @@ export function describeOwedJobStore(
       },
     )
 
-    test('gives a due job to one of two concurrent callers', async () => {
+    test('gives a due job to only one of two concurrent callers', async () => {
       const since = 1_760_000_200_000
       await owe([job('a', since)])
       const both = await Promise.all([dueOf(since + 2 * minute), dueOf(since + 2 * minute)])
       expect(countsOnce ? both.flat().length === 1 : both.flat().length <= 1).toBe(true)
     })
 
-    test('returns each job in the end', async () => {
+    test('returns each owed job at least once in a day', async () => {
       const since = 1_760_000_300_000
       await owe([job('a', since), job('b', since)])
       const returned = new Set<string>()

@@ -5,7 +5,7 @@
 export interface OwedJob {
   id: string
   kind: string
-  /** The subject of the job; its kind defines the form. */
+  /** The subject of the job; the kind defines its format. */
   about: string
   /** When it was saved, ms. */
   since: number
@@ -17,6 +17,9 @@ export interface OwedJobStore {
   get(id: string): Promise<OwedJob | undefined>
   /** Does nothing if the job is gone. */
   remove(id: string): Promise<void>
-  /** Claims the due jobs, the oldest first. One of two concurrent callers gets a job, which is due again after a longer pause each time. */
+  /**
+   * Claims the due jobs, the oldest first. Only one of two concurrent callers gets a job. A job that is not removed becomes due again, each
+   * time after a longer pause.
+   */
   claimDue(now: number): Promise<OwedJob[]>
 }

@@ -13,7 +13,7 @@ export interface Pace {
 /** How long an operation may be retried, and how long it pauses between two attempts. */
 export interface Patience extends Pace {
   /**
-   * No attempt begins after this many ms, nor after the time of the request. Together with the last attempt it must stay below the
+   * No attempt begins after this many ms, nor after the time budget of the request. Together with the last attempt it must stay below the
    * timeout of the Lambda.
    */
   budgetMs: number

@@ -8,6 +8,6 @@ export interface Job {
 }
 
 export interface Queue {
-  /** `delayMs` (at most 15 minutes): the job is not delivered before. */
+  /** `delayMs` (at most 15 minutes): the job is not delivered before that time. */
   enqueue(job: Job, options?: { delayMs?: number }): Promise<void>
 }

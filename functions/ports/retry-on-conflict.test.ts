@@ -31,7 +31,7 @@ test('throws busy within two seconds, the last attempt included', async () => {
   expect(now()).toBeLessThan(2_000)
 })
 
-test('gives several operations within one race the time of one', async () => {
+test('limits all operations inside withinRace to the time of one operation', async () => {
   const { pace, pass, now } = fakePace()
   const lose = () => retryOnConflict(async () => (pass(100), conflict)).catch((error: { code: string }) => error.code)
   const answers = await withPace(pace, () => withinRace(async () => [await lose(), await lose(), await lose()]))
@@ -39,7 +39,7 @@ test('gives several operations within one race the time of one', async () => {
   expect(now()).toBeLessThan(2_000)
 })
 
-test('makes a second attempt after a first one that used all the time', async () => {
+test('makes a second attempt even if the first attempt used all the time', async () => {
   const { pace, pass, paused } = fakePace()
   const work = async (attempt: number) => (pass(1_300), attempt === 1 ? conflict : 'what holds')
   expect(await withPace(pace, () => retryOnConflict(work))).toBe('what holds')

@@ -22,7 +22,7 @@ const currentPace = (): Pace => paces.getStore() ?? realPace
 /** The patience of a buyer's hold, for {@link retryOnConflict}. */
 export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...currentPace() })
 
-/** Runs work that retries several operations, which share the time of one. */
+/** Runs work that retries several operations, which together get the time of one operation. */
 export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, currentPace().now)
 
 /**

@@ -49,7 +49,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAccount(email)).toBeUndefined()
     })
 
-    test('does not delete a left account that is gone or has participants again, and forgets that it was left', async () => {
+    test('keeps an account that has participants again, and removes it from the list of left accounts', async () => {
       const email = fresh('over@voorbeeld.nl')
       await store.addParticipants(email, ['A'])
       await store.removeParticipants(email, ['A'])
@@ -60,7 +60,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect((await store.listLeft()).filter((one) => one.email === email)).toEqual([])
     })
 
-    test('sets a password once, only on an existing account whose password is still as read', async () => {
+    test('sets the password only of an existing account, and only if nobody changed it since it was read', async () => {
       const email = fresh('joris@voorbeeld.nl')
       expect(await store.changePasswordHash(email, null, 'phc')).toBe(false)
       expect(await store.getAccount(email)).toBeUndefined()
@@ -91,7 +91,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       secondStep: null,
     })
 
-    test('creates an administrator once, and changes or removes one only if it is still as read', async () => {
+    test('creates an administrator once, and refuses to change or remove an administrator who changed since the read', async () => {
       const [bo, other] = await Promise.all([1, 2].map(() => store.saveAdmin({ previous: undefined, next: invited() })))
       expect([bo, other].toSorted()).toEqual(['changed_meanwhile', 'done'])
       const read = (await store.getAdmin(fresh('bo')))!
@@ -111,7 +111,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await store.getAdmin(fresh('bo'))).toBeUndefined()
     })
 
-    test('keeps an owner when two owners remove each other at the same time', async () => {
+    test('keeps at least one owner when two owners remove each other at the same time', async () => {
       const [one, two] = [fresh('een'), fresh('twee')]
       await Promise.all([one, two].map((username) => store.putAdmin({ username, passwordHash: 'phc' })))
       const remove = async (username: string, witness: string) =>
@@ -122,7 +122,7 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await remove(one, fresh('niemand')).catch(() => 'weg')).not.toBe('done')
     })
 
-    test('returns the last setting of whether owners need a second step', async () => {
+    test('returns the last stored choice whether owners need a second step', async () => {
       for (const on of [true, false]) {
         await store.setOwnersTwoSteps(on)
         expect(await store.getOwnersTwoSteps()).toBe(on)

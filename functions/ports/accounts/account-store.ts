@@ -12,6 +12,7 @@ export interface SessionRecord {
   subject: string
   /** Digest of the password hash and the second step at the log-in. The session ends when either changes. */
   passwordMark: string
+  /** Ms since the epoch. */
   expiresAt: number
   /** Last use, ms: accurate to a few minutes for an administrator, to a day for a participant. */
   seenAt?: number
@@ -27,11 +28,11 @@ export interface ParticipantAccount {
   /** PHC string; null until the one-time link is used. */
   passwordHash: string | null
   participantIds: string[]
-  /** The new address that waits for its confirmation; null without one. */
+  /** The new address, which its owner has not confirmed yet; null if there is none. */
   pendingEmail: PendingEmail | null
 }
 
-/** `email` as it was typed; its link works until `until` (ms). */
+/** `email` as the person typed it. The mailed link works until `until` (ms since the epoch). */
 export interface PendingEmail {
   email: string
   until: number
@@ -85,7 +86,7 @@ export interface AccountStore {
   setPendingEmail(email: string, pending: PendingEmail | null, owed?: readonly OwedJob[]): Promise<void>
   /**
    * Moves an account to its pending address, and `participants` in the roster with it, in one transaction. `to` is the account at that
-   * address as it was read, undefined if there is none; it keeps its password and its participants. `at`: ms since the epoch.
+   * address as it was read, undefined if there is none; that account keeps its password and its participants. `at`: ms since the epoch.
    */
   moveAccount(move: {
     from: ParticipantAccount & { pendingEmail: PendingEmail }
@@ -97,18 +98,21 @@ export interface AccountStore {
   removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
   /** Accounts that a participant left for another account. They may have no participants any more. */
   listLeft(): Promise<LeftAccount[]>
-  /** Deletes an account without participants, and forgets that it was left if nobody left it since. Returns whether it was there. */
+  /**
+   * Deletes the account if it has no participants, and removes it from {@link listLeft} unless a participant left it again since. Returns
+   * whether it deleted an account.
+   */
   removeLeft(left: LeftAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
   /** Sets the password of an administrator; creates a missing one, as an owner. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
-  /** All administrators, by username. One who was added a moment ago may be missing. */
+  /** All administrators, by username. A very recent one may be missing. */
   listAdmins(): Promise<AdminAccount[]>
   /**
-   * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator who is still as read, with the next rev. With
-   * `witness` only while that administrator is an owner with a password, in the same transaction, so that one owner always remains. `owed`
-   * is written with it.
+   * Creates (`previous` undefined), changes or removes (`next` undefined) an administrator, if nobody changed the record since `previous`
+   * was read. Increases the rev. With `witness` it requires, in the same transaction, that the administrator with that username is an owner
+   * with a password, so that one owner always remains. `owed` is written in that transaction too.
    */
   saveAdmin(change: {
     previous: AdminAccount | undefined
@@ -116,7 +120,7 @@ export interface AccountStore {
     witness?: string
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
-  /** The sessions of one administrator, or of all, including expired ones. One opened a moment ago may be missing. */
+  /** The sessions of one administrator, or of all, including expired ones. A very recent session may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
   /** Whether owners need a second step; undefined until an owner chooses. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>

@@ -9,7 +9,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** Tests that every profile store must pass, and those of an account that moves together with its roster rows. */
+/** Tests that every profile store must pass, and tests of moving an account together with its roster rows. */
 export function describeProfileStore(name: string, open: () => Stores): void {
   describe(`profile store: ${name}`, () => {
     let stores: Stores
@@ -66,7 +66,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await stores.profiles.get(participantId)).toBeUndefined()
     })
 
-    test('lists each saved profile once, among repeated and unknown ids', async () => {
+    test('lists each saved profile once, even if ids are repeated or unknown', async () => {
       const { id: participantId, codeVersion } = await addRow(fresh('many'))
       const others = Array.from({ length: 150 }, (_, at) => fresh(`other-${at}`))
       expect(await stores.profiles.list([])).toEqual([])
@@ -74,7 +74,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await stores.profiles.list([participantId, ...others, participantId])).toEqual([{ ...profileOf(participantId), rev: 1 }])
     })
 
-    test('saves one of several concurrent changes, together with its roster row', async () => {
+    test('saves only one of several concurrent changes, together with its roster row', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('A'))
       expect(await profiles.get(row.id)).toBeUndefined()
@@ -141,7 +141,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         return { ...from, pendingEmail }
       }
 
-      test('moves everything, once, to an address without an account', async () => {
+      test('moves the account and its roster rows once to an address without an account', async () => {
         const { accounts, roster } = stores
         const row = await addRow(fresh('C'))
         const from = await requestMove([row.id])
@@ -158,7 +158,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         expect(await roster.getParticipant(row.id)).toMatchObject({ email: from.pendingEmail.email, rev: 4, updatedAt: 7_000 })
       })
 
-      test('keeps the account and the password of an address that has one', async () => {
+      test('adds the participants to the account that the new address has, and keeps the password of that account', async () => {
         const { accounts } = stores
         const row = await addRow(fresh('D'))
         const from = await requestMove([row.id])

@@ -27,9 +27,9 @@ export interface ProfileStore {
   /** Does nothing if there is no profile. */
   remove(participantId: string): Promise<void>
   /**
-   * Writes a profile with the next rev if it is still as read (undefined: there is none), and in the same transaction the given fields of
-   * its roster row if that is still as read, so that crew phones get exactly what was saved. `codeVersion` is the row's when it was read:
-   * if it changed, the place went to another person, and nothing is written.
+   * Writes a profile with the next rev if it did not change since `previous` was read (undefined: there was none). The same transaction
+   * writes the given fields of the roster row, if that did not change either, so that crew phones get exactly what was saved.
+   * `codeVersion`: the row's version when it was read. If it changed, the place went to another person, and nothing is written.
    */
   save(change: {
     previous: ProfileRecord | undefined

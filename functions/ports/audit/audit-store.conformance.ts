@@ -33,7 +33,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
-    test('lists the entries of a target, also if the target came with the outcome', async () => {
+    test('lists the entries of a target, also entries that got their target with the outcome', async () => {
       const [known, found, other] = [entry('k', 5), { ...entry('f', 6), target: '' }, { ...entry('o', 7), target: `Y${n}` }]
       for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
       await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })
@@ -43,7 +43,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect((await store.list({ target: `nobody${n}`, limit: 9 })).entries).toEqual([])
     })
 
-    /** The moments of all entries that match, and the size of each page. */
+    /** Returns the times of all matching entries, and the size of each page. */
     async function walk(page: Omit<Parameters<AuditStore['list']>[0], 'cursor'>) {
       const [moments, sizes]: [number[], number[]] = [[], []]
       let cursor: string | undefined
@@ -58,7 +58,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
     const began = (moments: readonly number[], more: Partial<AuditEntry> = {}) =>
       Promise.all(moments.map((at, place) => store.begin({ ...entry(`p${place}`, at), ...more }, 9_000_000_000_000)))
 
-    test('lists each entry once, newest first, over several pages, also entries of the same moment', async () => {
+    test('lists each entry once and newest first on several pages, even if entries have the same time', async () => {
       await began([3, 1, 4, 2, 5, 4], { target: `X${n}` })
       const from = n * 1_000_000
       expect(await walk({ limit: 2, from })).toEqual({ moments: [5, 4, 4, 3, 2, 1], sizes: [2, 2, 2] })
@@ -66,7 +66,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect((await walk({ limit: 1, target: `X${n}` })).moments).toEqual([5, 4, 4, 3, 2, 1])
     })
 
-    test('lists a period with its first moment and without its last, on every page', async () => {
+    test('includes the start of a period and excludes its end, on every page', async () => {
       await began([1, 2, 3, 4, 5], { target: `X${n}` })
       const [from, until] = [n * 1_000_000 + 2, n * 1_000_000 + 5]
       for (const target of [undefined, `X${n}`]) {

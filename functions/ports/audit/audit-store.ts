@@ -14,7 +14,7 @@ export interface AuditEntry {
   actor: string
   /** The endpoint's name in the contract. */
   action: string
-  /** Its method and path. */
+  /** The endpoint's method and path. */
   call: string
   /** The id of what was changed, or empty. */
   target: string
@@ -26,13 +26,16 @@ export interface AuditEntry {
 
 /** The office's log. No entry can be changed once it is finished; the table deletes it when it expires. */
 export interface AuditStore {
-  /** Called before the change, so that no change is without an entry. For what already happened, such as a log-in, with its outcome. */
+  /**
+   * Adds an entry before the change, so that every change has an entry. An entry for what already happened, such as a log-in, has its
+   * outcome at once. `expiresAt`: ms since the epoch.
+   */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
-  /** Sets the outcome of an entry, once; a second call does nothing. With `target` if only the answer of the call had it. */
+  /** Sets the outcome of an entry, once; a second call does nothing. `target`: only if it is known from the answer. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with a target an
-   * entry of a moment ago may be missing. The cursor is `<at>_<id>` of the last entry; that of any other entry is valid too.
+   * A page, newest first; every page but the last is full. A filter by target or period reads no more than it returns; with a target a
+   * very recent entry may be missing. The cursor is `<at>_<id>` of the page's last entry; a cursor made from any other entry works too.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
 }
@@ -44,7 +47,7 @@ interface AuditPage {
   cursor?: string | undefined
   /** Only entries about this id. */
   target?: string | undefined
-  /** From this moment on, and before that one (ms). */
+  /** Only entries from `from` (included) until `until` (excluded), in ms since the epoch. */
   from?: number | undefined
   until?: number | undefined
 }

@@ -3,7 +3,7 @@ import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
 import type { CampaignRecord, CampaignStore } from './campaign-store.ts'
 
 let made = 0
-/** A campaign with an unused id, for a store that may hold others. */
+/** A campaign with an unused id, for a store that may contain other campaigns. */
 export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignRecord {
   made += 1
   return {
@@ -56,7 +56,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.getMany([])).toEqual([])
     })
 
-    test('replaces a campaign only if it is still as read', async () => {
+    test('replaces a campaign only if it did not change since it was read', async () => {
       const store = open()
       const one = makeCampaign()
       await store.create(one)
@@ -68,7 +68,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.get(one.id)).toEqual({ ...one, rev: 3 })
     })
 
-    test('returns all typed addresses, and ignores those of a repeated creation', async () => {
+    test('returns all typed addresses, and ignores the addresses of a repeated creation', async () => {
       const store = open()
       const addresses = Array.from({ length: 2_500 }, (_, at) => `iemand.${at}@voorbeeld.example`)
       const one = makeCampaign({ audience: { who: 'addresses' } })
@@ -77,7 +77,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listAddresses(one.id)).toEqual(addresses)
     })
 
-    test('adds the costs to the month only if the campaign is created, and refuses costs above the limit', async () => {
+    test('adds the costs to the month only if the campaign is created, and refuses costs above the limit of the month', async () => {
       const store = open()
       const month = `m${made}`
       const [first, second, dear] = [makeCampaign(), makeCampaign(), makeCampaign()]
@@ -92,7 +92,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
     })
 
-    test('returns unspent costs to the month once, with the write of the campaign', async () => {
+    test('returns unspent costs to the month once, in the same write as the campaign', async () => {
       const store = open()
       const month = `b${made}`
       const one = makeCampaign({ spend: { month, cents: 60 } })
@@ -105,7 +105,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.get(one.id)]).toEqual([20, { ...stopped, count: 1, rev: 3 }])
     })
 
-    test('changes the SMS terms only if they are still as read', async () => {
+    test('changes the SMS terms only if nobody changed them since they were read', async () => {
       const store = open()
       const first = { centsPerPart: 8, monthlyLimitCents: 25_000 }
       const second = { centsPerPart: 9, monthlyLimitCents: 0 }
@@ -115,7 +115,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.getSmsTerms()).toEqual({ centsPerPart: 9, monthlyLimitCents: 0 })
     })
 
-    test('lists the newest campaigns first, and each due campaign from its moment on', async () => {
+    test('lists the newest campaigns first, and lists a campaign as due once its next time has come', async () => {
       const store = open()
       const base = 1_000_000 + made * 1_000
       const [old, late, idle] = [makeCampaign({ nextAt: base }), makeCampaign({ nextAt: base + 500 }), makeCampaign({ nextAt: null })]
@@ -129,7 +129,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await due(base + 500)).toEqual([late.id])
     })
 
-    test('lists tests only on request, and fills the list without them', async () => {
+    test('lists test campaigns only on request, and does not count them for the limit of the list', async () => {
       const store = open()
       const real = [makeCampaign({ kind: 'emergency' }), makeCampaign()]
       const tests = Array.from({ length: 5 }, () => makeCampaign({ kind: 'test' }))
@@ -140,7 +140,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await ids(5, ['test'])).toEqual(tests.map(({ id }) => id).toReversed())
     })
 
-    test('adds a recipient once, keeps its outcome, and lists recipients by key', async () => {
+    test('adds a recipient once, keeps the outcome if the recipient is added again, and lists recipients by key', async () => {
       const store = open()
       const { id: campaignId } = makeCampaign()
       const keys = ['p:C', 'a:A', 'p:B', 'a:', 'p:B2']
@@ -169,7 +169,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listRecipients(`${campaignId}x`, { after: null, limit: 9 })).toEqual([])
     })
 
-    test('lets one of several concurrent claims of a recipient succeed', async () => {
+    test('lets only one of several concurrent claims of a recipient succeed', async () => {
       const store = open()
       const { id: campaignId } = makeCampaign()
       await store.addRecipients([{ campaignId, key: 'p:A', ref: 'p:A', forgetAt }])
@@ -184,7 +184,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listRecipients(campaignId, { after: null, limit: 9 })).toEqual([failed])
     })
 
-    test('counts each returned mail once with its campaign, and refuses a write over the older counts', async () => {
+    test('counts each returned mail once in its campaign, and refuses a write with outdated counts', async () => {
       const store = open()
       const one = makeCampaign()
       await store.create(one)
@@ -199,7 +199,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
-    test('counts the first outcome of an SMS, without a conflict for the writer of its campaign', async () => {
+    test('counts only the first outcome of an SMS, and causes no conflict for a writer of its campaign', async () => {
       const store = open()
       const one = makeCampaign({ kind: 'emergency', channel: 'sms' })
       await store.create(one)

@@ -9,12 +9,12 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
  * includes people who join until then.
  */
 export type Audience =
-  /** With `waveId` those of the wave, whatever its edition; with `earlier` those of the other editions. */
+  /** With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. */
   | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType; earlier?: boolean }
   /** People whose registration is not paid yet. */
   | { who: 'unpaid'; ticketType?: TicketType }
   | { who: 'volunteers'; roles?: readonly string[] }
-  /** Subscribers of the newsletter, separately or with a ticket of any edition. */
+  /** Readers of the newsletter: people who subscribed on the site, or with a ticket of any edition. */
   | { who: 'subscribers' }
   /** Participants and volunteers. */
   | { who: 'everybody' }
@@ -48,16 +48,16 @@ export interface CampaignRecord {
   recipientType: string
   audience: Audience
   message: CampaignMessage
-  /** Digest of the request, so that a reused Idempotency-Key with other contents is refused. */
+  /** Digest of the request, to refuse an Idempotency-Key that is reused for another request. */
   requestDigest: string
   createdBy: string
-  /** Moments are ms since the epoch. */
+  /** This and all other times of the record are ms since the epoch. */
   createdAt: number
   scheduledFor: number | null
   stage: (typeof campaignStages)[number]
   isPaused: boolean
   count: number
-  /** Its costs, charged to a month (`YYYY-MM`); absent if it costs nothing. */
+  /** The campaign's costs, charged to a month (`YYYY-MM`); absent if it costs nothing. */
   spend?: { month: string; cents: number }
   /** The outcomes of this round, up to `position`. */
   tally: CampaignTally
@@ -66,7 +66,7 @@ export interface CampaignRecord {
   /** Mails that bounced for good, and mails reported as unwanted; absent until there is one. */
   bounced?: number
   complained?: number
-  /** From 1; a retry begins the next. */
+  /** From 1; a retry begins the next round. */
   round: number
   /** Some recipients before `position` must get a mail in place of an SMS: the worker goes back for them at the end. */
   comesBack?: boolean
@@ -94,7 +94,7 @@ export interface CampaignRecipient {
   round: number
   /** Why the recipient failed or was skipped. */
   reason: string | null
-  /** Ms. */
+  /** When the record is deleted, ms since the epoch. */
   forgetAt: number
 }
 
@@ -126,7 +126,7 @@ export interface CampaignStore {
   ): Promise<'created' | 'known' | 'too_expensive'>
   /** Read consistently. */
   get(id: string): Promise<CampaignRecord | undefined>
-  /** The campaigns that exist among these ids, in no order, a hundred per read. A change of a moment ago may be missing. */
+  /** The campaigns that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
   getMany(ids: readonly string[]): Promise<CampaignRecord[]>
   /** Writes `next` with the next rev if the rev is still that of `previous`. Costs that `next` no longer has go back to the month. */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
@@ -144,14 +144,14 @@ export interface CampaignStore {
 
   /** Adds recipients as pending in round 1. Existing recipients stay unchanged. */
   addRecipients(recipients: readonly Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'>[]): Promise<void>
-  /** Sorted by key, from behind `after`; read consistently. */
+  /** Sorted by key, beginning after the key `after`; read consistently. */
   listRecipients(id: string, options: { after: string | null; limit: number }): Promise<CampaignRecipient[]>
   /** Read consistently. */
   getRecipient(id: string, key: string): Promise<CampaignRecipient | undefined>
   /** Writes `next` if status and round are still those of `previous`, so that one of several concurrent callers gets `done`. */
   changeRecipient(previous: CampaignRecipient, next: CampaignRecipient): Promise<'done' | 'changed_meanwhile'>
 
-  /** Stores a returned mail and counts it with its campaign. A repeat does not count. */
+  /** Stores a returned mail and counts it in its campaign, once even if the call is repeated. */
   recordReturn(came: CampaignReturn): Promise<void>
   /** At most `limit`. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>

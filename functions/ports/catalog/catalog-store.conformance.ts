@@ -47,7 +47,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEventDays()).toContainEqual(expect.objectContaining({ id: `d${n}`, taken: 12 }))
     })
 
-    test('changes a day only if it is still as read, and not below its held and sold places', async () => {
+    test('changes a day only if nobody changed it since it was read, and refuses a capacity below its held and sold places', async () => {
       await store.putEventDay(day())
       const previous = (await store.getEventDay(day().eventDate))!
       const terms = { location: 'Duin', capacity: 100, status: 'finished' as const, cancelUntil: '2030-12-01', transferUntil: null }
@@ -84,7 +84,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
-    test('changes the run of an add-on with its edition, not below what was sold, and separately per edition', async () => {
+    test('changes the number of pieces of an add-on separately per edition, and refuses fewer pieces than are sold', async () => {
       const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
       const { days: _, ...terms } = builtEdition
       const one = { ...terms, id: `oplage-${n}`, days: [], addons: addons(600), currentSince: null, rev: 1 }
@@ -151,7 +151,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.getWave(999_999)).toBeUndefined()
     })
 
-    test('creates concurrent waves with different ids and numbers, and changes or deletes one only as read and not in use', async () => {
+    test('gives concurrent new waves different ids and numbers, and refuses to change or delete a changed or used wave', async () => {
       const terms = { eventDate: day().eventDate, startTime: 1_000, capacity: 6, status: 'available' as const }
       const made = await Promise.all([1, 2, 3].map(() => store.createWave(terms)))
       expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([3, [1, 2, 3]])

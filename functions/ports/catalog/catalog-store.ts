@@ -61,7 +61,7 @@ export interface WaveRecord {
   currentCount: number
   /** Sold only while `available`. */
   status: WaveStatus
-  /** As for a day. */
+  /** Whether people wait for it, as for a day. */
   waiting: boolean
   /** For colleagues. */
   notes?: string
@@ -95,16 +95,16 @@ export interface CatalogStore {
   getEventDay(eventDate: string): Promise<EventDay | undefined>
   putEventDay(day: WithoutWaiting<EventDay>): Promise<void>
   /**
-   * Changes a day that is still as read, except for its sales. `below_taken`: the capacity would be below the held and sold places, which
-   * the write itself checks.
+   * Changes a day if nothing but its sales changed since it was read. `below_taken`: the capacity would be below the held and sold places;
+   * the write itself checks this.
    */
   changeEventDay(previous: EventDay, next: DayTerms): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
   /**
-   * Removes a day without places ever held and without people who wait, which the write itself checks. `edition` is its edition afterwards,
-   * written as by {@link changeEdition}, or created if its `rev` is 1.
+   * Removes a day of which no place was ever held and for which nobody waits; the write itself checks this. `edition`: the day's edition
+   * after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
-  /** Puts a missing day, with its edition afterwards. `changed_meanwhile`: also if the day exists. */
+  /** Restores a removed day, and writes its edition as it is with that day. `changed_meanwhile`: also if the day exists. */
   restoreEventDay(day: DayTerms & Pick<EventDay, 'eventDate'>, edition: EditionRecord): Promise<'done' | 'changed_meanwhile'>
   /** Like {@link removeEventDay}, but moves the day and its waves to another date. `exists`: there is a day on that date. */
   moveEventDay(
@@ -131,8 +131,9 @@ export interface CatalogStore {
    */
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
-   * Changes a wave, unless anything but its count changed since it was read. `below_taken`: the capacity would be below the held and sold places, which
-   * the write itself checks. Only an empty wave can move to another day, where it gets the next number. `owed` is written in the same transaction.
+   * Changes a wave if nothing but its count changed since it was read. `below_taken`: the capacity would be below the held and sold places;
+   * the write itself checks this. Only an empty wave can move to another day, where it gets the next number. `owed` is written in the same
+   * transaction.
    */
   changeWave(
     previous: WaveRecord,
@@ -140,15 +141,15 @@ export interface CatalogStore {
     owed?: readonly OwedJob[],
   ): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /**
-   * Deletes a wave without held or sold places and without people who wait, which the write itself checks. {@link listGoneWaves} returns it
-   * until `until` (ms since the epoch).
+   * Deletes a wave without held or sold places for which nobody waits; the write itself checks this. {@link listGoneWaves} returns it until
+   * `until` (ms since the epoch).
    */
   deleteWave(previous: WaveRecord, until?: number): Promise<'done' | 'changed_meanwhile' | 'in_use'>
   /** Deleted waves that can be restored at `now`, the last deleted first. Their ids and numbers are not reused. */
   listGoneWaves(now: number): Promise<readonly GoneWave[]>
   /**
-   * The held and sold pieces of each limited add-on, by its id, of an edition or by default the built one. An add-on that nobody chose is
-   * absent or 0.
+   * The held and sold pieces of each limited add-on, by its id, for this edition; by default for the edition built into the code. An add-on
+   * that nobody chose is absent or 0.
    */
   listAddonsSold(edition?: Pick<EditionRecord, 'id' | 'addons'>): Promise<Map<number, number>>
   listDiscountCodes(): Promise<DiscountCode[]>

@@ -34,7 +34,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.change('galleryItem', fresh('nooit'), (now) => now)).toBeUndefined()
     })
 
-    test('hides a deleted record from the list, and restores it once, within its time', async () => {
+    test('hides a deleted record from the list, and restores it once, only before its deadline', async () => {
       const one = { id: fresh('terug@voorbeeld.nl'), createdAt: '2025-01-01T00:00:00.000Z' }
       await store.add('subscriber', one)
       expect(await Promise.all([store.trash('subscriber', one.id, 1000), store.trash('subscriber', one.id, 1000)])).toContain(true)

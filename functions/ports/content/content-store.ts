@@ -30,7 +30,7 @@ export interface MessageText {
   content: string
 }
 
-/** A record with a place in the organiser's order. Older records without a position come first, by id. */
+/** A record with a position in the organiser's order. Older records without a position come first, by id. */
 type Placed<One> = One & { position?: number }
 
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
@@ -57,7 +57,7 @@ export interface Trashed<Kind extends ContentKind> {
 }
 
 export interface ContentStore {
-  /** All of a kind, by id. */
+  /** All records of a kind, sorted by id. */
   list<Kind extends ContentKind>(kind: Kind): Promise<ContentKinds[Kind][]>
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
   /** Adds or replaces. */
@@ -79,9 +79,9 @@ export interface ContentStore {
   trash(kind: ContentKind, id: string, until: number): Promise<boolean>
   /** The deleted records of a kind that can be restored at `now`, by id. */
   listTrashed<Kind extends ContentKind>(kind: Kind, now: number): Promise<Trashed<Kind>[]>
-  /** Restores a deleted record if its time is not over at `now`; undefined if there is none. */
+  /** Restores and returns a deleted record whose deadline is after `now` (ms since the epoch); undefined if there is none. */
   restore<Kind extends ContentKind>(kind: Kind, id: string, now: number): Promise<ContentKinds[Kind] | undefined>
-  /** Counts one view of an article, and returns the new count. Concurrent views all count. */
+  /** Counts one view of an article, and returns the new count. No concurrent view is lost. */
   countView(articleId: string): Promise<number>
   /** The views of articles; 0 for an article without views. */
   readViews(articleIds: readonly string[]): Promise<ReadonlyMap<string, number>>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { DeviceRecord, DeviceStore } from './device-store.ts'
 
-/** Tests that every device store must pass, also one with other records. `countsOnce`: false if the answer to a write may get lost. */
+/** Tests that every device store must pass, even if it has other records. `countsOnce`: false if the answer to a write may get lost. */
 export function describeDeviceStore(name: string, open: () => DeviceStore | Promise<DeviceStore>, countsOnce = true): void {
   describe(`device store: ${name}`, () => {
     let store: DeviceStore
@@ -45,7 +45,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(mine).toEqual([device(4), device(30), device(100)])
     })
 
-    test('records the last contact and claim of a device, and does not create an unknown one', async () => {
+    test('records the last contact and claim of a device, and ignores an unknown device', async () => {
       await store.putDevice(device(1))
       await store.markSeen(device(1).id, 50)
       expect(await store.getDeviceBySession(device(1).sessionHash)).toEqual(device(1, { lastSeenAt: 50 }))
@@ -60,7 +60,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('stores a report with the moment of its receipt, and changes nothing else', async () => {
+    test('stores a report with its time of receipt, which is also the last contact, and changes nothing else', async () => {
       await store.putDevice(device(1))
       await store.putReport(device(1).id, report, 50)
       const heard = device(1, { lastSeenAt: 50, report: { ...report, receivedAt: 50 } })
@@ -74,7 +74,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('changes the name and the posts of a device only if they are still as read', async () => {
+    test('changes the name and the posts of a device only if nobody changed them since they were read', async () => {
       await store.putDevice(device(1, { lastSeenAt: 7 }))
       await store.putReport(device(1).id, report, 8)
       const before = (await store.getDevice(device(1).id))!
@@ -95,7 +95,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('keeps the moment of the first revocation', async () => {
+    test('keeps the time of the first revocation', async () => {
       await store.putDevice(device(1))
       expect(await store.revoke(device(1).id, 60)).toBe(true)
       expect(await store.revoke(device(1).id, 70)).toBe(true)
@@ -105,7 +105,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.revoke(fresh('nobody'), 60)).toBe(false)
     })
 
-    test('stores the terms of posts, the first wipe and the last time over budget', async () => {
+    test('stores the periods of posts, the first wipe and the last time over budget', async () => {
       const postTerms = [{ location: 'Check-in', from: 1, until: null }]
       await store.putDevice(device(1, { postTerms }))
       expect(await store.getDevice(device(1).id)).toEqual(device(1, { postTerms }))
@@ -126,7 +126,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
-    test('counts what a device sends per clock hour and per day, with different totals for concurrent calls', async () => {
+    test('counts what a device sends per clock hour and per day, and returns different totals to concurrent calls', async () => {
       const [id, hour] = [fresh('device'), 3_600_000]
       const noon = 20_000 * 24 * hour + 12 * hour
       const add = (events: number, now: number) => store.addPushed(id, { events, bytes: events * 100 }, now)
@@ -147,7 +147,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await add(-5, noon + 24 * hour), 'never below zero').toEqual(totals(0, 0))
     })
 
-    test('counts every push when several servers begin the same hour shortly after one another', async () => {
+    test('counts every push when several servers start the count of the same hour shortly after one another', async () => {
       for (let at = 0; at < 12; at++) {
         const id = fresh(`device-${at}`)
         const add = (events: number) => store.addPushed(id, { events, bytes: 0 }, 1_000)
@@ -161,7 +161,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       }
     })
 
-    test('accepts a pairing code once, also for concurrent uses, and not after it expired', async () => {
+    test('accepts a pairing code once, even from concurrent calls, and refuses an expired code', async () => {
       const code = { codeHash: fresh('Code'), name: 'Post A', locations: ['Check-in', 'Finish'], expiresAt: 1_000 }
       await store.putPairingCode(code)
       const uses = await Promise.all([1, 2, 3].map(() => store.usePairingCode(code.codeHash, 999)))

@@ -1,7 +1,7 @@
 import type { Claim } from '#shared/scan/receipt-bounds.ts'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
 
-/** A crew phone that was paired. Moments are ms since the epoch. */
+/** A crew phone that was paired. All times are ms since the epoch. */
 export interface DeviceRecord {
   id: string
   /** Hash of the session id in the phone's cookie. */
@@ -9,13 +9,16 @@ export interface DeviceRecord {
   name: string
   locations: string[]
   pairedAt: number
-  /** Id of the edition at its pairing: the phone gets only that edition's people. The built edition for phones that were paired earlier. */
+  /**
+   * Id of the edition that was current at the pairing: the phone gets only participants of that edition. For a phone that was paired before
+   * this was stored: the edition built into the code.
+   */
   edition: string
   lastSeenAt: number | null
   revokedAt: number | null
   /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before secrets: its events are refused. */
   secret: string | null
-  /** The highest number of this phone whose time was accepted: it bounds the times of later events. Null before the first. */
+  /** The highest event number whose claimed time was accepted: it bounds the times of later events. Null before the first. */
   lastClaim: Claim | null
   /** The last report of the phone, and when it was received (ms); null before the first. */
   report: (DeviceReport & { receivedAt: number }) | null
@@ -40,7 +43,7 @@ export interface PushedAmount {
   bytes: number
 }
 
-/** What a device sent in the clock hour and in the UTC day of a moment. */
+/** What a device sent in one clock hour, and in the UTC day of that hour. */
 export interface PushedTotals {
   hour: PushedAmount
   day: PushedAmount
@@ -60,7 +63,7 @@ export interface DeviceStore {
   /** Consumes the code; `undefined` if it was used, never existed, or has expired. */
   usePairingCode(codeHash: string, now: number): Promise<PairingCode | undefined>
   putDevice(device: DeviceRecord): Promise<void>
-  /** Read consistently: a revocation holds from the next call on. */
+  /** Read consistently: a revocation takes effect from the next call on. */
   getDeviceBySession(sessionHash: string): Promise<DeviceRecord | undefined>
   /** Read consistently. */
   getDevice(id: string): Promise<DeviceRecord | undefined>
@@ -78,15 +81,15 @@ export interface DeviceStore {
     previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
     change: { name?: string; locations?: string[]; postTerms?: PostTerm[] },
   ): Promise<DeviceRecord | undefined>
-  /** The first moment stays. Returns false for an unknown device. */
+  /** A repeated call keeps the first time. Returns false for an unknown device. */
   revoke(id: string, at: number): Promise<boolean>
-  /** The first moment stays. Does nothing for an unknown device. */
+  /** A repeated call keeps the first time. Does nothing for an unknown device. */
   markWiped(id: string, at: number): Promise<void>
-  /** Overwrites an earlier moment. Does nothing for an unknown device. */
+  /** Overwrites an earlier time. Does nothing for an unknown device. */
   markOverBudget(id: string, at: number): Promise<void>
   /**
-   * Adds to what a device sent and returns the new totals, in one write within an hour. A negative amount subtracts. Concurrent calls get
-   * different totals.
+   * Adds to what a device sent and returns the new totals. A negative amount subtracts. Concurrent calls get different totals. Costs a
+   * single write, except for the first call of an hour.
    */
   addPushed(id: string, amount: PushedAmount, now: number): Promise<PushedTotals>
 }

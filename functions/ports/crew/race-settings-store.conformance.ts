@@ -4,7 +4,7 @@ import type { RaceSettingsStore } from './race-settings-store.ts'
 /** Tests that every store of race settings must pass. It has one record, so `open` must return an empty store. */
 export function describeRaceSettingsStore(name: string, open: () => RaceSettingsStore): void {
   describe(`race settings store: ${name}`, () => {
-    test('has no settings at first, and changes them only if they are still as read', async () => {
+    test('has no settings at first, and changes them only if nobody changed them since they were read', async () => {
       const store = open()
       expect(await store.getRaceSettings()).toBeUndefined()
       expect(await store.putRaceSettings({ overdueMinutes: 120 }, { overdueMinutes: 150 })).toBe(false)

@@ -20,7 +20,7 @@ export function describeHealthStore(name: string, open: () => HealthStore | Prom
       ...change,
     })
 
-    test('finds the last note by ticket, person and address', async () => {
+    test('finds the last note by ticket, person and mail address', async () => {
       const note = noteOf()
       await health.put(note)
       await health.put({ ...note, index: 1, text: 'Astma' })
@@ -31,7 +31,7 @@ export function describeHealthStore(name: string, open: () => HealthStore | Prom
       expect(await health.list()).toEqual(expect.arrayContaining([{ ...note, text: 'Bijen' }]))
     })
 
-    test('does not return a note from its end on', async () => {
+    test('does not return an expired note', async () => {
       const note = noteOf()
       await health.put(note)
       expect(await health.get(note, note.until - 1)).toEqual(note)

@@ -1,9 +1,9 @@
 /** What a participant wrote about their health or needs. Stored separately, so that no other record or list contains it. */
 export interface HealthNote {
   ticketId: string
-  /** The person's place on the ticket. */
+  /** The person's position on the ticket. */
   index: 0 | 1
-  /** The writer's address, in lower case, so that a later holder of the place does not see the note. */
+  /** The writer's mail address, in lower case, so that a later holder of the place does not see the note. */
   email: string
   text: string
   /** Ms since the epoch. */
@@ -12,7 +12,7 @@ export interface HealthNote {
   until: number
 }
 
-/** Identifies a note. The address is part of it, because a person may write one before they take over the place. */
+/** Identifies a note. The address is part of it, because a person may write a note before they take over the place. */
 export type HealthKey = Pick<HealthNote, 'ticketId' | 'index' | 'email'>
 
 export interface HealthStore {

@@ -35,7 +35,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       year++
     })
 
-    test('changes the terms only if they are still as read', async () => {
+    test('changes the terms only if nobody changed them since they were read', async () => {
       const was = await invoices.getTerms()
       const next = { ...builtInvoiceTerms, name: `Strand ${year}` }
       expect(await invoices.putTerms(next, { ...next, vatGoods: 22 })).toBe(false)
@@ -71,7 +71,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect((await invoices.list(year, { cursor: page.cursor! })).invoices).toEqual([credit])
     })
 
-    test('gives a number once and a sale one invoice of each kind, and stores nothing of a refused one', async () => {
+    test('refuses a used number and a second invoice of the same kind for a sale, and then stores nothing', async () => {
       const first = invoiceFixture({ year })
       const other = invoiceFixture({ year })
       expect(await invoices.add(first)).toBe('done')
@@ -82,7 +82,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.add({ ...other, sequence: 2 })).toBe('done')
     })
 
-    test('gives a number to one of several concurrent invoices', async () => {
+    test('gives a number to only one of several concurrent invoices', async () => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => invoices.add(invoiceFixture({ year }))))
       expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'number_taken')])
       expect((await invoices.list(year)).invoices).toHaveLength(1)
@@ -95,7 +95,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.get(year, 1)).toBeUndefined()
     })
 
-    test('lists the newest first on request, page by page, without other years', async () => {
+    test('lists only invoices of the given year, newest first on request, page by page', async () => {
       await invoices.add(invoiceFixture({ year: year + 1000, sequence: 4 }))
       for (const sequence of [1, 2, 3]) await invoices.add(invoiceFixture({ year, sequence }))
       const { invoices: first, cursor } = await invoices.list(year, { limit: 2, newestFirst: true })

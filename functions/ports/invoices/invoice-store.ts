@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/dom
 
 export type InvoicedSale = 'ticket' | 'order'
 
-/** An invoice or credit note as it was issued. It never changes, even if the sale does. Moments are ms since the epoch. */
+/** An invoice or credit note as it was issued. It never changes, even if the sale does. Times are ms since the epoch. */
 export interface InvoiceRecord {
   kind: InvoiceKind
   /** Calendar year in Europe/Amsterdam, and the number within it: 1, 2, 3 … without gaps. */
@@ -10,7 +10,7 @@ export interface InvoiceRecord {
   sequence: number
   sale: InvoicedSale
   saleId: string
-  /** For a credit note of a part: the number of that part, from 1. Absent: for the whole amount, or for what was left of it. */
+  /** For a credit note of a part refund: the number of that refund, from 1. Absent: for the whole amount, or for what was left of it. */
   part?: number
   /** Number of the invoice that this one credits; null for an invoice. */
   credits: string | null
@@ -39,11 +39,11 @@ export interface InvoiceStore {
    * `exists`: this sale has an invoice of this kind, under any number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
-  /** The invoice or credit note of a sale, and of that part. */
+  /** The invoice or credit note of a sale; with `part` the credit note of that part refund. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, part?: number): Promise<InvoiceRecord | undefined>
   /** By its number. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
-  /** The invoices of a year by number. `cursor`: the last number of the page before. A page below `limit` may not be the last one. */
+  /** The invoices of a year by number. `cursor`: the last number of the page before. A page shorter than `limit` may have a next page. */
   list(
     year: number,
     options?: { limit?: number; cursor?: number; newestFirst?: boolean },

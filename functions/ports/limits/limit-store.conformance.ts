@@ -35,7 +35,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       }
     })
 
-    test('subtracts a count that is taken back, and never goes below zero', async () => {
+    test('subtracts one from a count, and never goes below zero', async () => {
       const key = fresh('login')
       await store.decrement(key, 0)
       await store.count(key, 0, 100)
@@ -57,7 +57,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       expect(await store.isMarked(key, 150)).toBe(true)
     })
 
-    test("adds an id to a holder's list once, and removes it; of concurrent callers the last one gets all ids", async () => {
+    test("adds an id to a holder's list once, removes ids, and returns all ids to the last of several concurrent callers", async () => {
       const holder = fresh('holder')
       const ids = ['a', 'b', 'c', 'd', 'e', 'f']
       const seen = await Promise.all(ids.map((id) => store.hold(holder, id, 100)))

@@ -1,9 +1,9 @@
 /**
- * The records of the limits: counters with a window, marks, and lists of what a person holds. Keys identify nobody: the use cases pass in
- * keyed digests.
+ * The records of the limits: counters with a window, marks, and a list of ids per holder. Keys identify nobody: the use cases pass in keyed
+ * digests.
  */
 export interface LimitStore {
-  /** Adds one and returns the count within the window, which begins with the first call. Concurrent callers get different counts. */
+  /** Adds one and returns the count in the window. The first call begins a window. Concurrent callers get different counts. */
   count(key: string, now: number, windowMs: number): Promise<number>
   /** Subtracts one in the current window. Never below zero. */
   decrement(key: string, now: number): Promise<void>
@@ -12,6 +12,6 @@ export interface LimitStore {
   isMarked(key: string, now: number): Promise<boolean>
   /** Adds an id to a holder's list and returns the list, which is deleted at `until` (ms) unless another id is added. */
   hold(holder: string, id: string, until: number): Promise<string[]>
-  /** Removes ids from that list. Ignores ids that are not on it. */
+  /** Removes ids from a holder's list. Ignores ids that are not on it. */
   release(holder: string, ids: readonly string[]): Promise<void>
 }

@@ -8,7 +8,7 @@ interface Stores {
   roster: RosterStore
 }
 
-/** Tests that every store of counts must pass, also one with other records. */
+/** Tests that every store of stock events must pass, even if it has other records. */
 export function describeStockEventStore(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`stock event store: ${name}`, () => {
     let store: StockEventStore
@@ -43,7 +43,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
     const subject = () => subjectOf(count(0).event)
     const storedSeqs = async () => (await roster.listEvents(stockSubject(`noord-${n}`))).map(({ seq }) => seq).toSorted((a, b) => a - b)
 
-    test('returns an event with its note as it was stored, and also as the current count', async () => {
+    test('returns a stored event unchanged, both as the current count and in the list of events', async () => {
       const counted = count(1, 'Twee nat geworden')
       expect(await store.getStanding(subject())).toBeUndefined()
       expect(await store.putEvent(counted, 0)).toBe('stored')
@@ -59,7 +59,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(mine).toEqual([count(1).event, count(2).event])
     })
 
-    test('stores all events, and keeps the standing one unless a new one replaces it', async () => {
+    test('stores all events, and keeps the current event unless a new event replaces it', async () => {
       await store.putEvent(count(5), 0)
       expect(await store.putEvent(count(2))).toBe('stored')
       expect(await store.putEvent(count(7), 1)).toBe('stored')
@@ -67,7 +67,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.getStanding(subject())).toEqual({ event: count(7).event, rev: 2 })
     })
 
-    test('answers known to a repeated event, and changes nothing', async () => {
+    test('returns known for a repeated event, and changes nothing', async () => {
       await store.putEvent(count(1), 0)
       await store.putEvent(count(2), 1)
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
@@ -76,14 +76,14 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await storedSeqs()).toEqual([1, 2])
     })
 
-    test('stores one of several concurrent events for the same state, and asks the others to read again', async () => {
+    test('stores only one of several concurrent events of a subject, and returns changed_meanwhile for the others', async () => {
       const outcomes = await Promise.all([1, 2, 3].map((at) => store.putEvent(count(at), 0)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'stored'])
       expect(await storedSeqs()).toHaveLength(1)
       expect(await store.putEvent(count(4), 5)).toBe('changed_meanwhile')
     })
 
-    test('keeps a separate standing event per race day, and one for events without a day', async () => {
+    test('keeps a separate current event per race day, and one for events without a day', async () => {
       const onDay = (at: number, eventDate: string) => ({ event: { ...count(at).event, eventDate }, carriedBy: 'd' })
       await store.putEvent(count(1), 0)
       await store.putEvent(onDay(2, '2025-10-11'), 0)
@@ -94,7 +94,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await storedSeqs()).toEqual([1, 2, 3])
     })
 
-    test('lists the standing events of one kind by subject', async () => {
+    test('lists the current events of one kind, sorted by subject', async () => {
       const tick = {
         event: {
           ...envelope(3),

@@ -11,7 +11,7 @@ export interface StockSubject {
   day?: string | undefined
 }
 
-/** The event that counts for a subject. Derived from its events, and stored for the lists. */
+/** The current event of a subject: its latest count or tick. Derived from all its events, and stored for the lists. */
 export interface StandingStock {
   event: StoredStockEvent
   /** Increases with every event that replaces another, from 1. */
@@ -22,11 +22,11 @@ export interface StandingStock {
 export interface StockEventStore {
   /** Read consistently. */
   getStanding(subject: StockSubject): Promise<StandingStock | undefined>
-  /** The standing events of a kind, per subject and race day, sorted by subject. */
+  /** The current events of a kind, per subject and race day, sorted by subject. */
   listStanding(kind: StockEvent['kind']): Promise<StandingStock[]>
   /**
-   * Stores an event once per id. With `standsAfter` (the rev of the event that stood, 0 for none) it becomes the standing one in the same
-   * transaction, so that the lists never miss a stored event.
+   * Stores an event once per id. With `standsAfter` (the rev of the present {@link StandingStock}, 0 for none) the new event becomes the
+   * current one in the same transaction, so that the lists never miss a stored event.
    */
   putEvent(stored: { event: StoredStockEvent; carriedBy: string }, standsAfter?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>
 }

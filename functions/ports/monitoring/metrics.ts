@@ -2,12 +2,12 @@
 interface Figure {
   name: string
   value: number
-  /** Undefined for a figure without one, such as a score. */
+  /** Undefined for a figure without a unit, such as a score. */
   unit: 'Milliseconds' | 'Count' | undefined
 }
 
 /** The destination of figures about the product. */
 export interface Metrics {
-  /** Records figures of one moment; `about` has the fields to search by. Neither may have personal data. */
+  /** Records the figures of one event; `about` has the fields to search by. Neither may contain personal data. */
   record(event: string, figures: readonly Figure[], about: Readonly<Record<string, unknown>>): void
 }

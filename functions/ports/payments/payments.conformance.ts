@@ -5,13 +5,13 @@ export interface PaymentsUnderTest {
   payments: Payments
   /** Makes an attempt as the buyer, or a cancellation as the merchant, at the provider. Returns the event as the adapter read it. */
   attempt: (intent: { id: string; clientSecret: string }, outcome: 'succeeded' | 'failed' | 'canceled') => Promise<AttemptEvent>
-  /** Reverses a paid payment at the provider, without a call of ours. Only a failing refund was begun by us. */
+  /** Reverses a paid payment at the provider itself. Before `refund_failed` the test must request a refund. */
   reverse: (intent: { id: string }, kind: ReversalEvent['kind']) => Promise<PaymentEvent>
   /** Makes the provider unreachable. */
   cutOff: () => Promise<void>
 }
 
-/** Tests that every adapter of a payment provider must pass, and its substitute in memory. */
+/** Tests that every adapter of a payment provider must pass, and also the substitute in memory. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${name}`, () => {
     const ticketId = 'ticket-0123456789abcdefghij'
@@ -52,7 +52,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.retrieveIntent('pi_doesnotexist')).toBeUndefined()
     })
 
-    test('keeps a payment open after a failed attempt, with the reason', async () => {
+    test('keeps a payment open after a failed attempt, and returns the reason of the failure', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       const [first, second] = [await attempt(intent, 'failed'), await attempt(intent, 'failed')]

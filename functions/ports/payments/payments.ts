@@ -47,7 +47,7 @@ export type PaymentEvent = AttemptEvent | ReversalEvent | (ProviderEvent & { kin
 
 /** The payment provider. Throws `payment_unavailable` (AppError) if it does not answer within the time budget (time-budget.ts). */
 export interface Payments {
-  /** The same `idempotencyKey` gives the same intent. The provider sends the buyer no mail, because ours is the receipt. */
+  /** The same `idempotencyKey` returns the same intent. The provider sends the buyer no mail, because ours is the receipt. */
   createIntent(order: { amount: number; metadata: Readonly<Record<string, string>>; idempotencyKey: string }): Promise<PaymentIntent>
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**

@@ -3,13 +3,13 @@ import type { SaleState } from '#shared/domain/money/sales.ts'
 
 /**
  * The next step of a sale. The `due` index finds it even after a crash. `check-payment` reads the payment again and ends an expired hold;
- * `send-mail` sends the mail of the state; `refund` refunds a sale that ended; `refund-part` refunds a part of a sale that stays, and
+ * `send-mail` sends the mail of the state; `refund` refunds a sale that ended; `refund-part` refunds a part of a sale that stays paid, and
  * makes a credit note for what was refunded by hand at the provider.
  */
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
-/** A part that an organiser refunded of a sale that stays. */
+/** A part of the money that an organiser refunded, of a sale that stays paid. */
 export interface PartRefund {
   /** Identifies the organiser's intention, so that a repeat counts once. */
   key: string
@@ -27,7 +27,7 @@ export interface PartRefund {
 
 /**
  * A sale, which is held, paid and settled. Tickets and orders of the shop are sales; their stores manage what they claim (places,
- * pieces). Moments are ms since the epoch.
+ * pieces). All times are ms since the epoch.
  */
 export interface SaleRecord {
   id: string
@@ -42,12 +42,12 @@ export interface SaleRecord {
   nextStep: SaleStep | null
   /** When the sweep takes the step at the latest; a job from the queue may take it earlier. */
   nextStepAt: number | null
-  /** A worker is taking the step; until this moment no other one does. */
+  /** A worker takes the step; no other worker does until this time. Null if nobody takes it. */
   stepLease: number | null
   stepFailures: number
   /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
   mailed: string[]
-  /** A failed refund is repeated in place of a mail, which is sent after it. */
+  /** True while another step, such as a repeated refund, goes before a mail; the mail is sent after it. */
   mailWaits: boolean
   /**
    * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator) or
@@ -66,7 +66,7 @@ export interface SaleRecord {
   disputeEnd: DisputeEnd | null
   /** When the dispute ended, by the provider's clock. Earlier events are ignored. */
   disputeEndedAt: number | null
-  /** Ids of provider events that were applied: each counts once (decision 19). */
+  /** Ids of provider events that were applied: each is applied once (decision 19). */
   appliedEvents: string[]
   /** Increases with every write; the condition of the next write. */
   rev: number

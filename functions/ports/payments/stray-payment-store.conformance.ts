@@ -30,7 +30,7 @@ export function describeStrayPaymentStore(name: string, open: () => StrayPayment
       payments = await open()
     })
 
-    test('creates a payment once, and changes it only if it is still as read', async () => {
+    test('creates a payment once, and changes it only if nobody changed it since it was read', async () => {
       const stray = strayFixture()
       expect(await payments.create(stray)).toBe(true)
       expect(await payments.create({ ...stray, amount: 1 })).toBe(false)
@@ -43,7 +43,7 @@ export function describeStrayPaymentStore(name: string, open: () => StrayPayment
       expect(await payments.get('pi_nobody')).toBeUndefined()
     })
 
-    test('lists all payments, the newest first, and removes one only if it is still as read', async () => {
+    test('lists all payments, the newest first, and removes a payment only if it did not change since it was read', async () => {
       const [older, newer] = [strayFixture(), strayFixture()]
       for (const one of [older, newer]) await payments.create(one)
       const listed = async () => (await payments.list()).filter(({ id }) => id === older.id || id === newer.id)

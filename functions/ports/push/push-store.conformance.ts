@@ -18,7 +18,7 @@ export function describePushStore(name: string, open: () => PushStore): void {
       await store.remove('b2')
     })
 
-    test('is off until somebody turns it on', async () => {
+    test('has push turned off until somebody turns it on', async () => {
       const store = open()
       expect(await store.isOn()).toBe(false)
       await store.setOn(true)

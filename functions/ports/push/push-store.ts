@@ -2,12 +2,12 @@
 export interface PushSubscriptionRecord {
   /** A digest of its endpoint, so that a browser is stored once. */
   id: string
-  /** The account's address, in lower case. */
+  /** The account's mail address, in lower case. */
   email: string
   endpoint: string
   p256dh: string
   auth: string
-  /** Ms since the epoch; the record is deleted at `forgetAt`. */
+  /** `savedAt` and `forgetAt`: ms since the epoch. The record is deleted at `forgetAt`. */
   savedAt: number
   forgetAt: number
 }

@@ -7,7 +7,7 @@ import type { FeedPosition, RosterStore, StoredEvent } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
 /**
- * Tests of events, states and the sweep's records that every roster store must pass, also one with other records. `countsOnce`: false if
+ * Tests of events, states and the sweep's records that every roster store must pass, even if it has other records. `countsOnce`: false if
  * the answer to a write may get lost; then the store may report a write of the caller as a conflict, and the caller reads again.
  */
 export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>, countsOnce = true): void {
@@ -53,7 +53,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       } while (after)
       return seen
     }
-    test('stores an event once, also for several concurrent carriers', async () => {
+    test('stores an event once, also when several devices send it at the same time', async () => {
       const mine = event(1)
       const outcomes = await Promise.all([mine, event(1, {}, scope.base + 7), mine, mine].map(put))
       expect(outcomes.toSorted()).toEqual(['known', 'known', 'known', 'stored'])
@@ -71,7 +71,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.listEvents('other')).toContainEqual(JSON.parse(JSON.stringify(strange)))
     })
 
-    test('lists events for their own subject only', async () => {
+    test('lists each event only under its own subject', async () => {
       const band = `WB-${scope.idOf(0)}`
       const mine = [3, 1, 2].map((at) => event(at))
       const others = [
@@ -102,7 +102,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.listEvents(wristbandSubject(`WB-${scope.idOf(8)}`))).toEqual([])
     })
 
-    test('returns every event once in the feed, by its receipt, from a moment on, in pages of any size', async () => {
+    test('returns every event once in the feed, in order of receipt, from a given time on, with any page size', async () => {
       const events = [7, 3, 5, 1, 9].map((at) => event(at, { participantId: scope.idOf(at) }))
       const atOnce = [4, 6].map((at) => event(at, { participantId: scope.idOf(at) }, scope.base + 5))
       for (const one of [...events, ...atOnce]) await put(one)
@@ -111,7 +111,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await feed(2, scope.base + 10)).toEqual([])
     })
 
-    test('writes a state only if its rev is still as read', async () => {
+    test('writes a state only if its rev did not change since it was read', async () => {
       const [one, two] = [stateOf([event(1)]), stateOf([event(1), event(2)])]
       expect(await store.getState(scope.idOf(1))).toBeUndefined()
       expect(await store.updateState(scope.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
@@ -123,7 +123,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.getState(scope.idOf(1))).toEqual({ participantId: scope.idOf(1), rev: 2, ...two })
     })
 
-    test('lets one of several concurrent writers of a state succeed', async () => {
+    test('lets only one of several concurrent writers of a state succeed', async () => {
       for (const rev of [undefined, 1]) {
         const outcomes = await Promise.all([1, 2, 3, 4].map((at) => store.updateState(scope.idOf(1), rev, stateOf([event(at)]))))
         const updated = outcomes.filter((outcome) => outcome === 'updated').length

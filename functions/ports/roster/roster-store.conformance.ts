@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
 
-/** Tests of participants that every roster store must pass, also one with other records. */
+/** Tests of participants that every roster store must pass, even if it has other records. */
 export function describeRosterStore(name: string, open: () => RosterStore | Promise<RosterStore>): void {
   describe(`roster store: ${name}`, () => {
     let store: RosterStore
@@ -87,7 +87,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.erase(participant(9), scope.base)).toBe(false)
     })
 
-    test('stores a returned mail once with its address, and erases it with the participant', async () => {
+    test('stores a returned mail once, with its mail address, and erases both with the participant', async () => {
       const one = participant(1)
       await store.putParticipants([one])
       const returned = { kind: 'bounced', email: one.email } as const
@@ -103,7 +103,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(scope.idOf(9))).toBeUndefined()
     })
 
-    test('raises the code version of an active participant only, and lists it as a change', async () => {
+    test('raises the code version of active participants only, and lists the participant among the changes', async () => {
       const one = participant(1)
       await store.putParticipants([one, participant(2, { status: 'cancelled' })])
       const raised = (await store.raiseCodeVersion(one.id, scope.base + 50))!
@@ -125,7 +125,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.raiseCodeVersion(scope.idOf(9), scope.base)).toBeUndefined()
     })
 
-    test('returns a participant as it was put, with and without a wave', async () => {
+    test('returns a participant as it was stored, with and without a wave', async () => {
       const plain = participant(1)
       const full = participant(2, {
         waveId: 14,
@@ -149,7 +149,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(given.id)).toMatchObject({ name: 'Daan van Leeuwen' })
     })
 
-    test('lists the changes oldest first, from a moment on, in pages of any size', async () => {
+    test('lists the changes oldest first, from a given time on, with any page size', async () => {
       await store.putParticipants([7, 3, 5, 1, 9].map((at) => participant(at)))
       await store.putParticipants([participant(4, { updatedAt: scope.base + 5 }), participant(6, { updatedAt: scope.base + 5 })])
       const ordered = [1, 3, 4, 5, 6, 7, 9].map(scope.idOf)

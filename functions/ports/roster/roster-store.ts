@@ -17,7 +17,7 @@ export interface ParticipantRecord {
   phone: string
   /** As the forms name it; absent if it was not asked. It completes a telephone number without a country code. */
   country?: string | undefined
-  /** A returned mail and its address. It concerns {@link email} only while that is the same address. */
+  /** A returned mail and its address. It applies only while {@link email} is that address. */
   mailReturn?: MailReturn | undefined
   gender: string
   eventDate: string
@@ -79,7 +79,7 @@ export interface RefusedScan {
   reason: string
   /** As it was received, JSON, at most 4 kB. */
   raw: string
-  /** Only if an administrator may still accept it: the device that made it, and the bounds of its moment (ms). */
+  /** Only if an administrator may still accept it: the device that made it, and the bounds of its time (ms since the epoch). */
   undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
@@ -90,11 +90,11 @@ export interface DecisionRecord {
   at: number
   /** The participant whose events include it. */
   participantId: string
-  /** The check-in or the link that counts by this decision. */
+  /** Id of the check-in event or link event that counts after this decision. */
   stands: string
 }
 
-/** A wristband with scans but without a wearer, found at a moment (ms). */
+/** A wristband with scans but without a wearer. `at`: when it was found, ms since the epoch. */
 export interface UnwornBand {
   wristband: string
   at: number
@@ -126,15 +126,15 @@ export interface FeedMark {
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
-  /** The participants that exist among these ids, in no order, a hundred per read. A change of a moment ago may be missing. */
+  /** The participants that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
   getParticipants(ids: readonly string[]): Promise<ParticipantRecord[]>
   /** Adds a participant unless the id exists. Returns the participant who has the id: the new one or the earlier one. */
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
   /** Adds or replaces unconditionally: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
   /**
-   * Raises the code version of an active participant, and with `links` that of their links: older codes are refused from then on. `at`: the
-   * moment of the change, ms. Undefined if there is no active participant.
+   * Raises the code version of an active participant, and with `links` also the link version: older codes and links are refused from then
+   * on. `at`: the time of the change, ms since the epoch. Undefined if there is no active participant.
    */
   raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
   /** Stores a returned mail as a change at `at` (ms). Does nothing for a removed participant, or if it is stored already. */
@@ -147,8 +147,8 @@ export interface RosterStore {
   /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it is set or there is no active one. */
   flagUnderage(id: string, at: number): Promise<boolean>
   /**
-   * Participants with `updatedAt` >= `since`, oldest change first, by id within one moment. `after` resumes behind the last one; it is
-   * absent in the answer if there are no more. The index lags slightly behind writes. A participant that changes during a walk moves to
+   * Participants with `updatedAt` >= `since`, oldest change first, then by id. `after` continues behind the last participant of the
+   * page before; the last page returns none. The index lags slightly behind writes. A participant that changes during a walk moves to
    * its end: it may be returned twice, but is never missed.
    */
   listChanges(options: {
@@ -166,7 +166,7 @@ export interface RosterStore {
 
   /** Read consistently. */
   getState(participantId: string): Promise<StateRecord | undefined>
-  /** All states, in no order. May lag slightly behind writes. */
+  /** All states, in any order. May lag slightly behind writes. */
   listStates(): Promise<StateRecord[]>
   /**
    * Writes a state with rev `expectedRev` + 1 if its rev is still `expectedRev` (`undefined`: there is none yet). After `changed_meanwhile`

@@ -46,7 +46,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       (await orders.listStock()).find((one) => one.productId === piece.productId && one.size === piece.size)?.left
     const paid = (order: OrderRecord): OrderRecord => ({ ...order, state: 'paid', paidAt: 9, nextStep: null, nextStepAt: null })
 
-    test('returns an order as it was put, and puts only the first order of an id', async () => {
+    test('returns an order as it was created, and refuses a second order with the same id', async () => {
       const order = orderFixture({
         customerPhone: '0612345678',
         appliedEvents: ['evt_1'],
@@ -62,7 +62,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await orders.getMany([])).toEqual([])
     })
 
-    test('takes the pieces of an order when it is paid, and returns them when it ends, in the bought size', async () => {
+    test('takes the pieces of the bought size from stock when an order is paid, and returns them when it ends', async () => {
       const medium = await shelve(5, 'M')
       await orders.putStock({ productId: medium.productId, size: 'L', left: 7 })
       const order = orderFixture({ lines: [{ ...medium, quantity: 2 }] })
@@ -91,7 +91,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       }
     })
 
-    test('takes nothing if a line exceeds the stock or has an unknown product', async () => {
+    test('takes no pieces from stock if one line exceeds the stock or has an unknown product', async () => {
       const [plenty, last] = [await shelve(9), await shelve(1)]
       for (const lines of [
         [plenty, { ...last, quantity: 2 }],
@@ -105,7 +105,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect([await leftOf(plenty), await leftOf(last)]).toEqual([9, 1])
     })
 
-    test('writes an order only if it is still as read, with and without a change of stock', async () => {
+    test('writes an order, with or without a change of stock, only if nobody changed it since it was read', async () => {
       const order = orderFixture({ lines: [await shelve(3)] })
       await orders.create(order)
       expect(await orders.transition(order, { ...order, customerName: 'Joris' })).toBe('done')

@@ -8,7 +8,7 @@ export interface OrderLine {
   name: string
   size: string | null
   quantity: number
-  /** Cents for one. */
+  /** Cents per piece. */
   price: number
 }
 
@@ -24,7 +24,7 @@ export interface OrderRecord extends SaleRecord {
   address: { street: string; city: string; postalCode: string; country: string }
   /** Each product and size at most once. */
   lines: OrderLine[]
-  /** Cents. */
+  /** `subtotal`, `shipping` and `total` are in cents. */
   subtotal: number
   shipping: number
   total: number
@@ -48,13 +48,13 @@ export type OrderRefusal = 'out_of_stock'
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   /** Adds a new order. Returns false if the id exists. */
   create(order: OrderRecord): Promise<boolean>
-  /** The orders that exist among these ids, in no order, a hundred per read. A change of a moment ago may be missing. */
+  /** The orders that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
   getMany(ids: readonly string[]): Promise<OrderRecord[]>
   /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
   /** The stock of every product that has one. Products without stock can't be sold. */
   listStock(): Promise<StockLevel[]>
-  /** Sets several stocks, all or none. Returns false if one of them is no longer `was`; 0 for a product without stock. */
+  /** Sets several stocks, all or none. Returns false if one of them is no longer `was` (0 for a product without stock). */
   countStock(counted: readonly (StockLevel & { was: number })[]): Promise<boolean>
   /** Sets a stock unconditionally. */
   putStock(level: StockLevel): Promise<void>

@@ -9,7 +9,7 @@ interface Stores {
   catalog: CatalogStore
 }
 
-/** Tests that every ticket store must pass: it never sells or loses a place of a day or wave, or a use of a discount code, twice. */
+/** Tests that every ticket store must pass: it never sells a place or a use of a discount code twice, and never loses one. */
 export function describeTicketPlaces(name: string, open: () => Stores | Promise<Stores>): void {
   describe(`places in a ticket store: ${name}`, () => {
     let { tickets, catalog } = {} as Stores
@@ -20,7 +20,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
 
-    test('returns a hold as it was put, and counts its places', async () => {
+    test('returns a held ticket unchanged, and counts its places', async () => {
       const date = await openDay(10)
       const [solo, duo] = [
         ticketFixture({ eventDate: date }),
@@ -34,7 +34,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
     })
 
-    test('holds places once per id, also when the day is full', async () => {
+    test('holds places once per ticket id, also when the day is full', async () => {
       const date = await openDay(1)
       const ticket = ticketFixture({ eventDate: date })
       expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
@@ -137,7 +137,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect((await catalog.getWave(61_000 + day))!.currentCount).toBe(1)
     })
 
-    test('refuses new holds in a closed wave, and accepts a late payment there if there is room', async () => {
+    test('refuses new holds in a closed wave, but accepts a late payment for that wave if it has room', async () => {
       const date = await openDay(10)
       const wave = { id: 60_000 + day, number: 1, eventDate: date, startTime: 0, capacity: 5, currentCount: 0 }
       await catalog.putWave({ ...wave, status: 'available' })

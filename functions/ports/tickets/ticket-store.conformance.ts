@@ -25,7 +25,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
     const takenOn = async (date: string) => (await catalog.getEventDay(date))!.taken
     const current = async (ticket: TicketRecord) => (await tickets.get(ticket.id))!
 
-    test('removes a ticket only if it is still as read', async () => {
+    test('removes a ticket only if nobody changed it since it was read', async () => {
       const ticket = ticketFixture({ state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
       await tickets.put([ticket])
       expect(await tickets.remove({ ...ticket, rev: ticket.rev + 1 })).toBe(false)
@@ -34,7 +34,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await tickets.get(ticket.id)).toBeUndefined()
     })
 
-    test('lets one of several concurrent transitions from the same record succeed', async () => {
+    test('lets only one of several concurrent transitions from the same record succeed', async () => {
       const date = await openDay(5)
       const ticket = ticketFixture({ eventDate: date })
       await tickets.hold(ticket)
@@ -98,7 +98,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(2)
     })
 
-    test('moves places, ticket and rows in one transaction, only if row and wave are still as read', async () => {
+    test('moves places, ticket and rows in one transaction, and nothing if the row or the wave changed since the read', async () => {
       const date = await openDay(5)
       const [from, to] = [700 + 2 * day, 701 + 2 * day]
       for (const id of [from, to])
@@ -169,7 +169,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(0)
     })
 
-    test('counts sales in the transaction of the ticket, folds the counts without changing sums, and sets them only as read', async () => {
+    test('counts sales with the ticket, keeps all sums when counters are folded, and refuses an outdated recount', async () => {
       const date = await openDay(50)
       const { stamp: first } = await tickets.readSales()
       expect(await tickets.setSales({ '2031-01-01 solo': 7 }, first)).toBe(true)

@@ -44,7 +44,7 @@ export interface Seat {
 
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
-  /** For a limited add-on: the edition whose run it is from. Absent: the built edition. */
+  /** For a limited add-on: the edition whose run it is from. Absent: the edition built into the code. */
   edition?: string
 }
 
@@ -57,7 +57,7 @@ export interface TicketRecord extends SaleRecord {
   participants: TicketParticipant[]
   addons: SoldAddon[]
   discountCode: string | null
-  /** The waiting-list offer that it used. If it stays unpaid, its places go back to the offer until that ends. */
+  /** The waiting-list offer that this ticket used. If the ticket stays unpaid, its places go back to the offer until the offer ends. */
   offerId: string | null
   /** Cents. */
   price: number
@@ -67,7 +67,7 @@ export interface TicketRecord extends SaleRecord {
   mails?: readonly TicketMail[]
   /** The seat in the last mail to its participants, while the mail about their move is not sent. */
   moved?: Seat | undefined
-  /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */
+  /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */
   requestDigest: string
 }
 
@@ -117,7 +117,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     offers?: readonly WaitingChange[],
   ): Promise<HoldOutcome>
   /**
-   * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the moment `at` (ms). Answers
+   * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the time `at` (ms). Returns
    * `changed_meanwhile` also if one of them is not active, or was scanned since its state was `seen`. Released places can be claimed again
    * only in their own wave: `wave_full` if it was cancelled, deleted or moved to another day.
    */
@@ -129,8 +129,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * {@link transition} of a paid ticket that stays paid: claims places in another wave, or releases those of removed participants, and
-   * writes their roster rows in the same transaction. Each row, and `wave` if given, must still be as read. Does not claim places for
-   * which people wait.
+   * writes their roster rows in the same transaction. Each row, and `wave` if given, must be unchanged since it was read. Does not
+   * claim places for which people wait.
    */
   reseat(change: {
     previous: TicketRecord

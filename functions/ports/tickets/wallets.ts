@@ -15,7 +15,7 @@ export interface PassTicket {
   eventDate: string
   /** Ms since the epoch; null without a wave. */
   start: number | null
-  /** For people: `Wave 5, 12:00`. */
+  /** The start as the pass shows it: `Wave 5, 12:00`. */
   startText: string
   checkInFrom: string
   venue: Pick<Venue, 'name' | 'address' | 'place' | 'latitude' | 'longitude'>
@@ -26,10 +26,10 @@ export interface PassTicket {
   now: number
 }
 
-/** The wallets of phones. Null if there are no keys for it; then the site does not offer it. */
+/** The wallets of phones. A wallet without keys is null; then the site does not offer it. */
 export interface Wallets {
   /** Returns a signed `.pkpass`. It replaces an older pass of the same participant on the phone. */
   apple: ((ticket: PassTicket) => Promise<Uint8Array>) | null
-  /** Returns the address for saving the ticket, which contains the whole ticket, signed. */
+  /** Returns the URL for saving the ticket. The URL contains the whole ticket, signed. */
   google: ((ticket: PassTicket) => Promise<string>) | null
 }

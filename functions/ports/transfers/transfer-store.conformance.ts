@@ -113,7 +113,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       }
     }
 
-    test('stores one offer per participant, and replaces it only if it is still as read', async () => {
+    test('stores one offer per participant, and replaces it only if nobody changed it since it was read', async () => {
       const { transfers } = stores
       const { transfer } = await offered()
       const { previous } = transfer
@@ -128,7 +128,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect(await transfers.transition(previous, previous)).toBe('changed_meanwhile')
     })
 
-    test('hands over a place with ticket, row and account once, and removes the profile', async () => {
+    test('hands over a place once, with its ticket, roster row and account, and removes the profile', async () => {
       const change = await offered()
       const outcomes = await Promise.all([1, 2, 3].map(() => stores.transfers.handOver(change)))
       expect(outcomes.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'done'])
@@ -165,7 +165,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       expect([await save(1), await save(2)]).toEqual(['changed_meanwhile', 'done'])
     })
 
-    test('hands over nothing if a record is not as read', async () => {
+    test('hands over nothing if one of the records changed since it was read', async () => {
       const { transfers, roster } = stores
       const change = await offered()
       const { transfer, ticket, row } = change

@@ -8,7 +8,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
  */
 export interface TransferRecord extends SaleRecord {
   ticketId: string
-  /** The account that offers, in lower case. */
+  /** The mail address of the account that offers, in lower case. */
   fromEmail: string
   fromName: string
   /** The receiver's address, as it was typed. */
@@ -35,7 +35,7 @@ export interface HandOver {
 export interface TransferStore extends SaleStore<TransferRecord, never> {
   /** All stored transfers, including ended ones. May lag slightly behind writes. */
   list(): Promise<TransferRecord[]>
-  /** Creates an offer (`previous` undefined), or replaces the earlier one if it is still as read. */
+  /** Creates an offer (`previous` undefined), or replaces the earlier one if nobody changed it since it was read. */
   offer(next: TransferRecord, previous: TransferRecord | undefined): Promise<'done' | 'changed_meanwhile'>
   /** Changes all records or none, and deletes the earlier holder's profile. */
   handOver(change: HandOver): Promise<'done' | 'changed_meanwhile'>

@@ -102,7 +102,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).waiting).toBe(true)
     })
 
-    test('keeps the mark that people wait when the capacity grows', async () => {
+    test('keeps the waiting mark of a day when its capacity grows', async () => {
       const { waiting, catalog } = stores
       await waiting.join(record(), undefined)
       await catalog.putEventDay({ ...(await dayOf()), capacity: 20 })

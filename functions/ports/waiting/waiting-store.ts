@@ -44,11 +44,11 @@ export interface WaitingLine {
 /** The id of a record begins with its day, `YYYYMMDD`, so that a day's records are stored together. */
 export interface WaitingStore extends SaleStore<WaitingRecord, 'date_full' | 'wave_full'> {
   /**
-   * Adds a person to the line (`previous` undefined), or replaces their earlier record if it is still as read. Afterwards the line is kept
-   * from other buyers.
+   * Adds a person to the line (`previous` undefined), or replaces their earlier record if nobody changed it since it was read.
+   * Afterwards other people can't buy there.
    */
   join(next: WaitingRecord, previous: WaitingRecord | undefined): Promise<'done' | 'changed_meanwhile'>
-  /** All records of a day, in no order; read consistently. */
+  /** All records of a day, in any order; read consistently. */
   listDay(eventDate: string): Promise<WaitingRecord[]>
   /** The lines of a day (read consistently) or of all days. */
   listLines(eventDate?: string): Promise<WaitingLine[]>

@@ -1,6 +1,6 @@
 import type { Forecast } from './weather-store.ts'
 
-/** Degrees. */
+/** A place on the map, in degrees. */
 export interface Spot {
   latitude: number
   longitude: number

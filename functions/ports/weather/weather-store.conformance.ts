@@ -9,7 +9,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
   describe(`weather store: ${name}`, () => {
     const forecasts = { '2025-10-11': { weatherCode: 3, maxTemperature: 14.2, minTemperature: -0.5, maxWindSpeed: 31 } }
 
-    test('has no weather at first, and gives the turn to one of several concurrent callers until it is over', async () => {
+    test('has no weather at first, and lets only one of several concurrent callers call the service until its turn is over', async () => {
       const store = open()
       expect(await store.getWeather()).toBeUndefined()
       const take = (now: number) => store.claimTurn({ now, until: now + 100, latest: now + 1000 })
@@ -21,7 +21,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       expect(await store.getWeather()).toEqual({ forecasts: {}, fetchedAt: null, nextAskAt: 5_100 })
     })
 
-    test('keeps the stored weather when a caller takes the next turn', async () => {
+    test('keeps the stored weather when a caller claims the next turn', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })

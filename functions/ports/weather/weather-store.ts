@@ -1,6 +1,6 @@
 export interface Forecast {
   weatherCode: number
-  /** °C. */
+  /** Both temperatures are in °C. */
   maxTemperature: number
   minTemperature: number
   /** Km/h. */
@@ -12,7 +12,7 @@ export interface WeatherRecord {
   forecasts: Record<string, Forecast>
   /** Ms since the epoch: when the service last answered; null before the first answer. */
   fetchedAt: number | null
-  /** Ms since the epoch: the service is not called before this moment. */
+  /** Ms since the epoch: the service is not called before this time. */
   nextAskAt: number
 }
 
@@ -20,8 +20,8 @@ export interface WeatherRecord {
 export interface WeatherStore {
   getWeather(): Promise<WeatherRecord | undefined>
   /**
-   * Takes the turn to call the service, until `until`. One of several concurrent callers gets it. Returns false before `nextAskAt`, unless
-   * that is after `latest`, which happens only if the clock was set back.
+   * Claims the turn to call the weather service until `until`; only one of several concurrent callers gets it. Returns false before
+   * `nextAskAt`, unless that is after `latest`, which happens only if the clock was set back. All times are ms since the epoch.
    */
   claimTurn(turn: { now: number; until: number; latest: number }): Promise<boolean>
   putWeather(record: WeatherRecord): Promise<void>

@@ -14,12 +14,12 @@ test('lists each field that differs, and none that stayed the same', () => {
   ])
 })
 
-test('gives a new record no earlier value, and a deleted record no later value', () => {
+test('lists no old value for a new record, and no new value for a deleted record', () => {
   expect(diffStates(undefined, { name: 'Hoodie' }, ofOffice)).toEqual([{ field: 'name', from: null, to: 'Hoodie' }])
   expect(diffStates({ name: 'Hoodie' }, undefined, ofOffice)).toEqual([{ field: 'name', from: 'Hoodie', to: null }])
 })
 
-test('leaves out secrets and health, at any depth', () => {
+test('leaves out secrets and health data, at any depth', () => {
   const requested = {
     password: 'helmgras',
     currentPassword: 'x',
@@ -41,7 +41,7 @@ test('veils personal fields of people outside the office', () => {
   ])
 })
 
-test('veils e-mail addresses and telephone numbers in any field, and leaves moments and amounts readable', () => {
+test('veils e-mail addresses and telephone numbers in any field, and leaves times and amounts readable', () => {
   const written = JSON.stringify(
     describeRequest({ addresses: ['sanne@voorbeeld.nl'], note: 'bel 06-12345678 of +31 6 12345678' }, ofOffice),
   )

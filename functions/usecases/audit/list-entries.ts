@@ -18,7 +18,7 @@ interface LogPage {
   items: AuditLine[]
   /** Set if there are more entries to search, even if this page has none. */
   cursor?: string | undefined
-  /** The moment of the oldest entry that was searched. */
+  /** The time of the oldest entry that was searched. */
   searchedTo: string | null
 }
 

@@ -28,8 +28,8 @@ interface AuditedChange<Answer> extends Action {
 
 /**
  * Runs `change` with an entry in the office's log: the actor, the fields, and their old and new values. The entry is written first, with
- * outcome `begun`: if that fails nothing is changed, and if the server stops halfway the entry has the requested values. It gets its
- * outcome afterwards, and the answer is returned even if that fails.
+ * outcome `begun`: if that fails nothing is changed, and if the server stops halfway the entry has the requested values. The entry gets its
+ * outcome afterwards, and the answer is returned even if that write fails.
  */
 export async function writeAuditEntry<Answer>(
   deps: Need,
@@ -59,7 +59,7 @@ export interface AuditTarget<Answer> {
   before: unknown
   /** As it was requested. */
   after: unknown
-  /** Undefined if it already was as requested. */
+  /** Undefined if the record already was as requested. */
   outcomeOf: (answer: Answer) => 'done' | 'refused' | undefined
 }
 

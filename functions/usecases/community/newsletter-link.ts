@@ -6,8 +6,8 @@ import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases
 export const newsletterLinkMs = 7 * dayMs
 
 /**
- * Contains only the address: nothing is stored about a person who does not confirm. The link works more than once, because confirming twice
- * is harmless.
+ * The token contains only the address: nothing is stored about a person who does not confirm. The link works more than once, because
+ * confirming twice is harmless.
  */
 const seal: Seal<{ email: string }> = {
   purpose: 'newsletter-link',

@@ -7,12 +7,12 @@ import { undoableMs } from '#functions/usecases/undoable.ts'
 import { readDeletions } from './read-deletions.ts'
 
 type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
-/** `at`: the moment of the deletion (ms since the epoch). */
+/** `at`: the time of the deletion (ms since the epoch). */
 type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
 
 /**
  * Lists the records of a kind that were deleted and can still be restored, latest deletion first. The audit log tells who deleted them.
- * Without records that were restored or erased since.
+ * Leaves out records that were restored or erased since.
  */
 export async function listDeleted(deps: Need, kind: DeletedKind): Promise<DeletedRecord[]> {
   const by = await readDeletions(deps, kind)
@@ -32,7 +32,7 @@ function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Pro
   return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
 }
 
-/** Returns the removed ones among these participants. No store lists removed participants, so their ids come from the audit log. */
+/** Returns those of these participants who are removed. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
   const found = await Promise.all(
@@ -48,7 +48,7 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
 }
 
 /**
- * The store remembers a deleted wave even if it was restored, and twice if it was deleted twice: each is listed once, if it does not exist.
+ * Lists each deleted wave once, and only if it does not exist now: the store has an entry for every deletion, even after a restore.
  */
 async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
   const [gone, there] = await Promise.all([catalog.listGoneWaves(clock.now()), catalog.listWaves()])

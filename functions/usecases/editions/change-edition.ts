@@ -14,7 +14,7 @@ import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 type EditionEdit = z.output<typeof editionEdit>
 
 /**
- * Changes the given fields of an edition. The new terms hold for later sales; paid and held tickets keep theirs. Throws `not_found`,
+ * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
  * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
  * not its version.
  */
@@ -34,12 +34,12 @@ export async function makeEditionCurrent(deps: ShowNeed, id: string): Promise<Ed
   return write(deps, id, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
-    // Later than the present one, even if the clock was ahead then.
+    // Must be later than the time of the present edition, even if the clock was ahead when that was set.
     return { ...previous, currentSince: Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1) }
   })
 }
 
-/** Merges the chosen facts with a change. Null removes a choice, so that the built-in fact holds again. */
+/** Merges the chosen facts with a change. Null removes a choice, so that the built-in fact applies again. */
 function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFacts {
   const all = Object.entries({ ...before, ...given })
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
@@ -48,7 +48,7 @@ function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
 /**
  * Changes the venue of the days that have the previous venue; other days have another location on purpose. Runs before the edition is
  * written: if the process stops in between, the same change continues. Returns false if somebody changed a day meanwhile; the next try
- * moves the rest.
+ * changes the rest.
  */
 async function changeVenueOfDays(
   { catalog }: Pick<Deps, 'catalog'>,

@@ -50,7 +50,10 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
 
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** On the day itself nobody may cancel, and no place may change hands, because a phone without network would not know the new holder. */
+/**
+ * Nobody may cancel after the race day. A place cannot change hands on the day itself, because a phone without network would not know the
+ * new holder.
+ */
 function assertDeadlinesInTime(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
   if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))

@@ -8,7 +8,7 @@ interface NewDay {
   eventDate: string
   capacity: number
   location: string
-  /** One wave an hour. */
+  /** One wave an hour, from `first` to `last` (`HH:MM`). */
   waves: { first: string; last: string; capacity: number }
 }
 
@@ -19,7 +19,7 @@ export interface DayLead {
 }
 
 /**
- * Creates a day that is not on sale, after those of its waves that do not exist: if the process stops in between there is no day, and the
+ * Creates a day that is not on sale yet. Its missing waves are created first: if the process stops in between, there is no day, and the
  * same call creates the rest.
  */
 export async function makeDay(
@@ -33,7 +33,7 @@ export async function makeDay(
     if (existing.has(startTime)) continue
     const wave = { eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' } as const
     const made = await catalog.createWave(wave, `day:${eventDate} ${hour}`)
-    // The wave that was created for this hour was moved since, so it is another one.
+    // The wave that an earlier call created for this hour was moved since, so create another one.
     if (made.eventDate !== eventDate || made.startTime !== startTime) await catalog.createWave(wave)
   }
   await catalog.putEventDay({

@@ -16,9 +16,9 @@ import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 const maxWaves = 40
 
 /**
- * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are as many days before it as those of
- * the edition's first day. It is not on sale until it is opened. If the process stops halfway, the same call continues. Throws `not_found`, `invalid_input`
- * at the field.
+ * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are as many days before the race as on the
+ * edition's first day. The day is not on sale until it is opened. If the process stops halfway, the same call continues. Throws
+ * `not_found`, `invalid_input` at the field.
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
   const { catalog } = deps
@@ -40,8 +40,8 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
 }
 
 /**
- * Removes a day from its edition. {@link restoreRaceDay} can undo it for {@link undoableMs}. Only a day on which nobody ever had a place,
- * for which nobody waits, and that has no waves. Throws `not_found`, `record_in_use` with the numbers.
+ * Removes a day from its edition. {@link restoreRaceDay} can undo it for {@link undoableMs}. Refuses a day on which somebody ever had a
+ * place, for which people wait, or that has waves. Throws `not_found`, `record_in_use` with the numbers.
  */
 export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string): Promise<Edition> {
   return retryOnConflict(async () => {
@@ -133,7 +133,7 @@ const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecor
   rev: edition.rev + 1,
 })
 
-/** Returns the removed days that an edition can still get back, with one more. */
+/** Returns the removed days that can still be restored, with the day that is removed now. */
 const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: number): RemovedDay[] => {
   const { eventDate, location, capacity, status, cancelUntil, transferUntil } = day
   return [

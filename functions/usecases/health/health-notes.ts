@@ -13,8 +13,8 @@ interface Person {
 }
 
 /**
- * Returns the moment (ms since the epoch) that is this number of days after a race day; counted from `now` if a person registers for a day
- * in the past.
+ * Returns the time (ms since the epoch) that is this number of days after a race day; counted from `now` if a person registers for a day in
+ * the past.
  */
 export const daysAfter = (eventDate: string, days: number, now: number) => Math.max(amsterdamTime(eventDate, '23:59'), now) + days * dayMs
 

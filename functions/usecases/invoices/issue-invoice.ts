@@ -8,7 +8,7 @@ export type InvoiceNeed = Pick<Deps, 'invoices' | 'clock'>
 /** An invoice that has no number yet. */
 export type InvoiceDraft = Omit<InvoiceRecord, 'year' | 'sequence' | 'issuedAt'>
 
-/** The last issue in this process, by store; undefined if it gave no new invoice. The next one waits for it. */
+/** The last issue in this process, by store; undefined if it stored no new invoice. The next issue waits for it. */
 const lastIssues = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
 
 /**
@@ -34,7 +34,7 @@ export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: Invo
 }
 
 /**
- * Runs the work one after the other, because all need the same number, and a failed transaction is paid for too. An issue that waited
+ * Runs issues one after the other, because all would try the same number, and a failed transaction is paid for too. An issue that waited
  * continues from the number of the previous one, without reading it. Between processes the condition on the number decides.
  */
 async function inTurn(

@@ -8,8 +8,8 @@ import { settleInvoices, type InvoicedKind } from './sale-invoices.ts'
 
 /**
  * Mails the buyer about each refunded part that was not mailed yet, with its credit note; `noteMailed` gets the key of each mailed part.
- * Sends no mail to a buyer without an address (an erased one), nor about a sale that has ended: it then only issues the credit notes. Returns the fields to
- * store with the sale.
+ * Sends no mail to an erased buyer, who has no address, nor about a sale that has ended: then it only issues the credit notes. Returns the
+ * fields to store with the sale.
  */
 export async function mailPartRefunds<One extends SaleRecord>(
   deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,

@@ -18,7 +18,7 @@ import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
 export interface InvoicedKind<One extends SaleRecord> {
   sale: InvoicedSale
   get(id: string): Promise<One | undefined>
-  /** Describes a sale by the terms that hold when the invoice is issued. */
+  /** Describes a sale by the terms that apply when the invoice is issued. */
   describe(sale: One, terms: InvoiceTerms): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
   partLabels: PartLabels
   /** Returns the lines of the invoice that are credited for a refunded sale. */

@@ -15,7 +15,9 @@ const pageSize = 1000
 export const freshForMs = 1_000
 /** For a caller that has just changed something and must see it. */
 export const asOfNow = 0
-/** Ms; an event is visible a little before the state that follows from it, so the states of its people are read again for this long. */
+/**
+ * Ms; an event is visible a little before the state that follows from it, so the states of its participants are read again for this long.
+ */
 const settlesInMs = 15_000
 /** Ms; the schedule repairs states after a crash without a new event, so all states are read again this often. */
 const allStatesEveryMs = 600_000
@@ -23,12 +25,15 @@ const allStatesEveryMs = 600_000
 const readOneByOne = 200
 const overlapMs = 60_000
 
-/** Everybody on the roster with their race state, as of a moment. */
+/** Everybody on the roster with their race state, as it was at one time. */
 export interface LiveRoster {
   people: ReadonlyMap<string, ParticipantRecord>
   stateOf: (one: ParticipantRecord) => RaceState
   startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
-  /** Calls `onChange` for everybody on the roster and for each later change; undefined if the person is gone. Once per `key`. */
+  /**
+   * Calls `onChange` for everybody on the roster and for each later change; `row` is undefined if the person is gone. A repeat with the
+   * same `key` does nothing.
+   */
   follow: (key: object, onChange: (id: string, row: ParticipantRecord | undefined) => void) => void
 }
 
@@ -39,7 +44,7 @@ interface Kept {
   rows: FeedState
   events: FeedState
   allStatesAt: number
-  /** By id, the moment (ms since the epoch) until which a state may still change. */
+  /** By id, the time (ms since the epoch) until which a state may still change. */
   settling: Map<string, number>
   followers: Map<object, (id: string, row: ParticipantRecord | undefined) => void>
   readAt: number

@@ -17,8 +17,8 @@ export type StockCaller = { adminUsername: string; device?: undefined } | { devi
 const office = 'Beheer'
 
 /**
- * The envelope of a count made now through the API, with the server's time. The same idempotency key with the same values gives the same
- * id. Throws `not_found`, and `not_allowed` for a device in a zone that does not belong to its posts.
+ * The envelope of a count or check made now through the API, with the server's time. The same idempotency key with the same values gives
+ * the same id. Throws `not_found`, and `not_allowed` for a device in a zone that does not belong to its posts.
  */
 export async function makeEvent(
   deps: Pick<Deps, 'content' | 'clock' | 'random'>,

@@ -6,7 +6,7 @@ import type { StockDaysNeed } from './stock-days.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed
 
-/** The stock of a material in a zone for the audit log, with the last counter; before the first count the packing list's amount. */
+/** The stock of a material in a zone for the audit log, and who counted last; before the first count the packing list's amount. */
 export async function readCount(deps: Need, caller: StockCaller, id: string) {
   const row = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!row?.lastChecked) return { currentStock: row?.currentStock }

@@ -11,7 +11,7 @@ export type StockDaysNeed = Pick<Deps, 'catalog' | 'clock'>
 
 /** Tests which counts and checks belong to a race day and its edition. */
 export interface StockDays {
-  /** The current race day; undefined in an edition without days, where every count belongs. */
+  /** The current race day; undefined in an edition without days: then every count belongs to it. */
   day: string | undefined
   isOfDay(event: StockEvent): boolean
   isOfEdition(event: StockEvent): boolean
@@ -44,7 +44,7 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
   }
 }
 
-/** The latest event per subject among those that belong. `pick` returns subject and event for the wanted kind. */
+/** The latest event per subject, of the events that `belongs` accepts. `pick` returns subject and event; undefined for another kind. */
 export function latestBySubject<Event extends StockEvent>(
   standing: readonly StandingStock[],
   belongs: (event: StockEvent) => boolean,

@@ -2,13 +2,13 @@ import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
-/** Records a page's Web Vitals. The address is only counted for the limit, not stored with them. Throws `too_many_attempts`. */
+/** Records a page's Web Vitals. The network address serves only the limit of calls. Throws `too_many_attempts`. */
 export async function reportWebVitals(
   deps: Pick<Deps, 'metrics' | 'limits' | 'clock' | 'settings'>,
   { page, connection, metrics }: WebVitalsReport,
   address: string,
 ): Promise<void> {
-  // Of several values with one name the last counts.
+  // Of several values with the same name only the last one is recorded.
   const last = [...new Map(metrics.map((metric) => [metric.name, metric])).values()]
   await limitCalls(deps, { action: 'monitoring', address }, async () =>
     deps.metrics.record(

@@ -5,11 +5,11 @@ import type { SuppressionReason } from '#functions/ports/campaigns/campaign-stor
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 
-/** A person's choices about news, from every place where they can make one. */
+/** A person's choices about marketing news, from every screen where they can choose. */
 export interface NewsWishes {
   /**
-   * The address is on the newsletter's list, by its form or by a yes in the profile. Unsubscribing removes it, so membership is the latest
-   * choice.
+   * The address is on the newsletter's list, by the sign-up form or by a choice in the profile. Unsubscribing removes the address, so an
+   * address on the list shows the latest choice.
    */
   isSubscriber: boolean
   /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */

@@ -29,11 +29,11 @@ interface Kind<Deps, One> {
   /** The words that find a sale; a sale without words cannot be found. */
   wordsOf(one: One): readonly string[]
   /**
-   * Names and addresses. A sale whose name was typed in full comes first, and if nothing else is found, one wrong letter in a name is
+   * Names and mail addresses. A sale whose name was typed in full comes first, and if nothing else is found, one wrong letter in a name is
    * forgiven.
    */
   namesOf(one: One): readonly string[]
-  /** Sales from before this moment (ms since epoch) cannot be found. */
+  /** Sales from before this time (ms since epoch) cannot be found. */
   oldest?(now: number): number
   /** Reads the known sales again that may have changed; undefined for one that does not exist any more. */
   readAgain?(

@@ -28,5 +28,5 @@ const orders = createFinder<Need, OrderRecord>({
   },
 })
 
-/** Finds orders by the current name or address of their buyer or by id; exact matches first, then the newest. */
+/** Finds orders by id, or by the current name or mail address of the buyer; exact matches first, then the newest. */
 export const findOrders = (deps: Need, query: SaleQuery): Promise<OrderRecord[]> => orders.find(deps, query)

@@ -10,7 +10,7 @@ import { readCheckInStats } from './read-check-in-stats.ts'
 
 const username = 'anna'
 
-test('lists who is checked in, when, and by which device', async () => {
+test('lists all participants except removed ones, with the time and the device of their check-in', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant({ createdAt: 1 })
@@ -52,7 +52,7 @@ test('pages the list when a limit is given', async () => {
   await expect(listParticipants(world.deps, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('gives the check-in rate one decimal and makes it 0 without participants', async () => {
+test('rounds the check-in rate to one decimal, and returns 0 without participants', async () => {
   const world = openCrewWorld()
   const days = [{ eventDate: '2025-10-11' }]
   expect(await readCheckInStats(openCrewWorld().deps, days)).toEqual({
@@ -75,7 +75,7 @@ test('gives the check-in rate one decimal and makes it 0 without participants', 
   expect(await readCheckInStats(world.deps, days)).toEqual({ totalParticipants: 3, checkedIn: 2, notCheckedIn: 1, checkInRate: 66.7 })
 })
 
-test('lists only participants whose row or scans changed since, and the ids of removed ones', async () => {
+test('lists only participants whose row or scans changed since a given time, and the ids of removed participants', async () => {
   const world = openCrewWorld()
   for (let at = 0; at < 5; at++) await world.addParticipant({ id: `0000000${at}`, updatedAt: start })
   const { at } = await listParticipants(world.deps, { limit: 1000 })

@@ -11,9 +11,9 @@ import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/li
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
- * Participants with a paid ticket for a wanted day, for the administrator. Without `limit` all at once, in order of registration; with it a
- * page in order of the last change, without codes, and a `cursor` while there are more. Earlier changes than `at` (ms since epoch) are
- * included. Throws `invalid_input` for a forged cursor.
+ * Participants with a paid ticket for a wanted day, for the administrator. Without `limit` all of them, in order of registration. With
+ * `limit` a page in order of the last change, without codes, and a `cursor` while there are more. The answer includes all changes before
+ * `at` (ms since epoch). Throws `invalid_input` for a forged cursor.
  */
 export async function listParticipants(
   deps: Need & Pick<Deps, 'settings'>,
@@ -73,9 +73,9 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, deviceName
     qrCode: '',
     hasQr: mayRun(row),
     raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
-    // A check-in by an administrator has no device, so its location is shown.
     mailReturn: mailReturnOf(row) ?? null,
     getsSms: smsNumberOf(row) !== undefined,
+    // A check-in by an administrator has no device, so its location is shown.
     checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }

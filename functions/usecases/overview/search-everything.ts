@@ -24,8 +24,8 @@ const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
  * Searches participants, unpaid tickets and orders. Every typed word must be the start of a word in a name, address, code or id; names with
- * one wrong letter follow. 'Wave 3' finds the participants of that wave. For a number alone, its wearer comes first, then codes that begin
- * with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
+ * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the wearer of that start number comes
+ * first, then codes that begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
   const { waves, rest } = readWaveNames(typed)
@@ -59,7 +59,8 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
 
 const order = new Intl.Collator('nl')
 /**
- * Sorts codes that begin with the typed number first, then the best match: the exact name or address before one that only begins with it.
+ * Sorts codes that begin with the typed number first, then the best match: an exact name or address before one that only begins with the
+ * text.
  */
 function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
   const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
@@ -76,7 +77,8 @@ function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant
 }
 
 /**
- * The wearers of a typed start number: one, or two while it is in conflict. It reads all states, because wristbands are not in the index.
+ * The wearers of a typed start number: one, or two while the number is in conflict. Reads all states, because wristbands are not in the
+ * index.
  */
 function findWearers({ people: all, stateOf }: LiveRoster, typed: string): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
@@ -91,8 +93,8 @@ function findWearers({ people: all, stateOf }: LiveRoster, typed: string): Parti
 const waveWord = (number: number) => `#${number}.`
 
 /**
- * The words of a participant: the code `DS7K4P2M9X` with and without its letters, the name, the address, the phone number, the ticket's id
- * and the wave.
+ * The words of a participant: the code `DS7K4P2M9X` with and without its letters, the name, the mail address, the phone number, the
+ * ticket's id and the wave.
  */
 function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()

@@ -80,8 +80,8 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // Before the write, because after an interruption nothing would do these. A new name together with a new address means another person (a
-  // partner), to whom the old one's places do not belong.
+  // Done before the write, because nothing would do this after an interruption. A new name together with a new address means another
+  // person, such as a partner, who did not give those places away.
   if (from !== to && normalizeName(name) === normalizeName(row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
     await moveNewsWishes(deps, { from, to })
@@ -120,7 +120,7 @@ async function holdersOf({ accounts }: Need, id: string, address: string): Promi
 
 async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {
   const ticket = await deps.tickets.get(row.ticketId)
-  // Stored under the ticket's address, because the owner's profile looks there.
+  // Stored under the mail address on the ticket, because the owner's profile looks there.
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
   const noteKey = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
   if (text.trim() === '') await deps.health.remove(noteKey)

@@ -19,7 +19,7 @@ import { readParticipant, type ReadNeed } from './read-participant.ts'
 
 /**
  * Removes a participant from the list: in one step their place is free and phones refuse their code. The ticket stays paid and nothing is
- * refunded; their data stays, so that it can be undone for a while. Safe to repeat. Throws `not_found`, `delete_refused`.
+ * refunded; their data stays, so that the removal can be undone for a while. Safe to repeat. Throws `not_found`, `delete_refused`.
  */
 export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ restorableUntil: string }> {
   return retryOnConflict(async () => {
@@ -74,7 +74,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
   })
 }
 
-/** A participant's row and ticket, and the moment of their removal (ms since epoch), if any. */
+/** A participant's row and ticket, and the time of their removal (ms since epoch), if any. */
 async function findSeat(
   deps: MoveNeed,
   id: string,

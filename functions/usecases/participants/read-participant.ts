@@ -16,7 +16,7 @@ export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'>
 export interface SeenParticipant {
   row: ParticipantRecord
   profile: ProfileRecord | undefined
-  /** The owner's view of it: the data of the registration until they change it. */
+  /** These fields as the participant sees them: from the registration until they change them. */
   address: Pick<ProfileRecord, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country' | 'notificationPreferences' | 'privacySettings'>
   shown: ParticipantRecordView
   /** The version of the fields that an edit writes itself; wave and status are not among them, because they change by moves and events. */

@@ -79,7 +79,10 @@ async function listTransferMoments({ transfers }: TimelineNeed, { id }: Particip
   ]
 }
 
-/** Whether a mail that `asker` requested contains this participant's code too: it does if both have one address, or if the buyer asked. */
+/**
+ * Whether a mail that `asker` requested contains this participant's code too: it does if both have the same address, or if the buyer asked
+ * and this place was not handed over.
+ */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, asker: string): boolean {
   const [buyer] = participants
   const emailOf = (participantId: string) =>

@@ -6,8 +6,8 @@ import { buildNotOnListError } from '#functions/usecases/waves/move-participant.
 
 /**
  * Gives a participant a new code; phones refuse every older one from their next contact on (decision 21). `newLink` is for a link that
- * leaked: the addresses of the ticket and its files change too, because the old ones would show the new code, and everybody who can see
- * this participant's code is mailed. Throws `not_found`, `qr_refused`.
+ * leaked: the URLs of the ticket and its files change too, because the old ones would show the new code, and everybody who can see this
+ * participant's code is mailed. Throws `not_found`, `qr_refused`.
  */
 export async function regenerateQr(
   deps: Pick<Deps, 'roster' | 'tickets' | 'queue' | 'clock' | 'settings'>,

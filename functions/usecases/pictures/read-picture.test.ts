@@ -25,7 +25,7 @@ test.each(Object.entries(forms))('reads size and pixels of a %s and removes its 
   expect(read.bytes.includes('Sanne de Vries')).toBe(false)
   expect((await sharp(read.bytes).metadata()).exif).toBeUndefined()
   expect((await sharp(read.bytes).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true)
-  // Reading the result again changes nothing, so the address, which is the hash of the content, is stable.
+  // Reading the result again changes nothing, so the URL, which contains the hash of the content, is stable.
   expect(readPicture(read.bytes)!.bytes.equals(read.bytes)).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test('removes bytes after the end of a picture', async () => {
   }
 })
 
-test('rejects everything but still WebP and JPEG, whatever its first bytes are', async () => {
+test('rejects everything except JPEG and WebP without animation, whatever the first bytes of the file are', async () => {
   const moving = await sharp(Buffer.concat([pixels, Buffer.from(pixels).reverse()]), {
     raw: { width: 60, height: 80, channels: 3, pageHeight: 40 },
   })

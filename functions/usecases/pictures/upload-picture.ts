@@ -9,8 +9,8 @@ import { readPicture } from './read-picture.ts'
 type Need = Pick<Deps, 'pictures' | 'limits' | 'clock' | 'settings'>
 
 /**
- * Stores a picture (`base64`) and returns its URL; the same picture twice has one URL. Its type is decided by its bytes alone. Throws
- * `invalid_input` for an unreadable or too large picture, and `too_many_attempts`.
+ * Stores a picture (`base64`) and returns its URL; the same picture always gets the same URL. Its type is decided by its bytes alone.
+ * Throws `invalid_input` for an unreadable or too large picture, and `too_many_attempts`.
  */
 export async function uploadPicture(deps: Need, { base64, by }: { base64: string; by: string }): Promise<PictureSize & { url: string }> {
   const work = async () => {

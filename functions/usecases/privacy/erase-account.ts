@@ -20,8 +20,8 @@ type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' 
 /**
  * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
  * registrations, waiting lists, the newsletter, the volunteer form, push subscriptions, the address on stray payments, and the account. The
- * account is last, so that an interrupted call can be repeated. Requires the password, because it cannot be undone. Orders and invoices
- * stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
+ * account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone. Orders and
+ * invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,
@@ -64,7 +64,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
 async function readOwnRows({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
   const idsOf = async () => (await accounts.getAccount(email))?.participantIds ?? []
   const rows = await Promise.all((await idsOf()).map((id) => roster.getParticipant(id)))
-  // Read the account again after the rows: a place handed over before that is not theirs any more. A later hand-over makes the write fail.
+  // Read the account again after the rows: a place handed over by now is no longer theirs. A later hand-over makes the write fail.
   const own = await idsOf()
   return rows.filter((row) => row !== undefined && own.includes(row.id)) as ParticipantRecord[]
 }

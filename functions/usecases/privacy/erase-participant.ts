@@ -9,7 +9,7 @@ export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfe
 
 /**
  * Erases a participant's personal data from the roster, which the crew's phones then sync, and from the ticket, the profile and the health
- * note. The ticket and its scans stay, anonymous; so do the invoice and, unless `all`, the buyer of a place that was handed over. Returns
+ * note. The ticket and its scans stay, anonymous; so do the invoice and, without `all`, the buyer of a place that was handed over. Returns
  * false and changes nothing if the place may have a new holder since `row` was read. Safe to repeat after a crash.
  */
 export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, all = false): Promise<boolean> {
@@ -41,8 +41,8 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
 }
 
 /**
- * Erases the person who gave a place away from its ticket. The mark that the place was bought by another person stays, so that its holder
- * does not become the buyer. Safe to repeat.
+ * Removes from a ticket the name and address of the person who gave a place away. The mark that another person bought the place stays, so
+ * that its holder does not become the buyer. Safe to repeat.
  */
 export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)

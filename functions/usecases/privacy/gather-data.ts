@@ -46,7 +46,7 @@ export type GatherNeed = Pick<
 
 export type MyData = Awaited<ReturnType<typeof gatherData>>
 
-/** All stored data about the owner of this account; not about a partner or a crew device. Amounts in cents, moments in ISO 8601. */
+/** All stored data about the owner of this account; not about a partner or a crew device. Amounts in cents, times in ISO 8601. */
 export async function gatherData(deps: GatherNeed, email: string) {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
@@ -142,7 +142,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     listMailingsTo(deps, row),
   ])
   const found = ticket?.participants.find(({ id }) => id === row.id)
-  // Left out: an earlier holder of the place, who is another person, and the moment of removal, which is the office's own note.
+  // Left out: an earlier holder of the place, who is another person, and the time of removal, which is the office's own note.
   const { id: _, boughtBy, removedAt: _removed, ...registered }: Partial<TicketParticipant> = found ?? {}
   const { version: _version, id: _id, ...profile } = shown
   return {
@@ -194,8 +194,8 @@ const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundA
 })
 
 /**
- * Places that the person took over and gave away again. They did not buy these, and the tickets do not name them any more; only the offers
- * do.
+ * Places that the person took over and gave away again. They did not buy these places, and the tickets do not name the person any more;
+ * only the offers do.
  */
 async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))

@@ -38,8 +38,8 @@ const minTimeMs = 5_000
 const graceMs = 7 * dayMs
 
 /**
- * Erases data whose retention time is over (shared/facts/retention.ts). Each ticket goes by its own race day, whatever the state of other
- * days. Safe to repeat and to interrupt: the next day's run does the rest.
+ * Erases data whose retention time is over (shared/facts/retention.ts). The retention time of a ticket begins at its own race day, whatever
+ * the state of other days. Safe to repeat and to interrupt: the next day's run does the rest.
  */
 export async function runRetention(deps: Need): Promise<Retained> {
   const healthNotes = await removeHealthNotes(deps)
@@ -173,8 +173,8 @@ async function removeLeftAccounts({ accounts, clock }: Need): Promise<number> {
 }
 
 /**
- * Deletes expired notes that the table has not deleted yet, and notes without use: their registration was never paid, or their place was
- * handed over.
+ * Deletes expired notes that the table has not deleted yet, and notes that nobody needs: their registration was never paid, or their place
+ * was handed over.
  */
 async function removeHealthNotes({ health, tickets, clock }: Need): Promise<number> {
   let removed = 0

@@ -19,7 +19,7 @@ const isOf = ({ email: address }: TicketParticipant, email: string) => normalize
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
   paidAt === null && participants.some((person) => isOf(person, email))
 
-/** Whether this address is on a ticket whose mail is due; sending it gives the account its place. */
+/** Whether this address is on a ticket whose mail is due; sending that mail adds the place to the account. */
 export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
   nextStep === 'send-mail' && participants.some((person) => isOf(person, email))
 

@@ -13,7 +13,7 @@ type Need = Pick<Deps, 'pushes' | 'limits' | 'settings' | 'clock'>
 /** Ms until a subscription is deleted; opening the profile renews it. */
 const lifetimeMs = 400 * dayMs
 /**
- * The hosts of the browsers' push services. The server calls the stored address, so it must not accept any other host. Google's other hosts
+ * The hosts of the browsers' push services. The server calls the stored URL, so it must not accept any other host. Google's other hosts
  * serve files of anybody; Microsoft has one host per region under a domain with no other use.
  */
 const pushHosts = [
@@ -22,7 +22,7 @@ const pushHosts = [
   /^web\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ]
-/** More browsers than a person uses. A message is one call for each. */
+/** More browsers than a person uses. A message costs one call per browser. */
 const maxBrowsers = 10
 
 /**

@@ -16,13 +16,13 @@ type Seen<Shown extends z.ZodObject> = z.input<Shown> & { version: string }
 export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Context> {
   kind: Kind
   calls: RecordSchemas<Form, Shown>
-  /** 'Dit artikel is er niet (meer).' */
+  /** The message if the record does not exist: 'Dit artikel is er niet (meer).' */
   gone: string
   /** Reads the other records that showing and validating need, once per call. */
   readContext: (deps: RecordNeed) => Promise<Context>
   show: (record: ContentKinds[Kind], context: Context) => z.input<Shown>
   order: (a: ContentKinds[Kind], b: ContentKinds[Kind]) => number
-  /** Builds the record from a form and the previous record; `id` is for a new one. */
+  /** Builds the record from a form and the previous record; `id` is for a new record. */
   make: (
     form: z.output<Form>,
     previous: ContentKinds[Kind] | undefined,

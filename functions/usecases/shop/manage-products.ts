@@ -19,7 +19,7 @@ export async function listAdminProducts({ content, orders }: Pick<Deps, 'content
   return products.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map((one) => show(one, levels))
 }
 
-/** Creates a product; its stock is counted later. The same key creates one product; with another form it is `request_reused`. */
+/** Creates a product; its stock is counted later. The same key creates one product; with another form it throws `request_reused`. */
 export async function createProduct(
   deps: Need & Pick<Deps, 'random' | 'settings'>,
   { version: _, ...form }: ProductEdit,

@@ -12,8 +12,8 @@ type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' 
 const maxMetadataLength = 500
 
 /**
- * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart gives
- * the same payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`, `too_many_attempts`.
+ * Opens the payment of a cart for exactly `amount` cents, shipping included. The same `idempotencyKey` with the same cart returns the same
+ * payment. Throws `cart_changed`, `price_changed`, `payment_unavailable`, `too_many_attempts`.
  */
 export async function openCartPayment(
   deps: Need,

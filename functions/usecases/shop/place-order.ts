@@ -25,9 +25,9 @@ interface PlacedOrder {
 }
 
 /**
- * Stores an order before its payment is confirmed. Stock is taken only when it is paid. One payment has one order, so a repeat finds it,
- * and a corrected address replaces the first one. Throws `cart_changed`, `price_changed`, `already_paid` with the order's id, `not_found`
- * (no such payment), `payment_unavailable`, `too_many_attempts`.
+ * Stores an order before its payment is confirmed. Stock is taken only when it is paid. One payment has one order, so a repeated call finds
+ * that order, and a corrected address replaces the earlier one. Throws `cart_changed`, `price_changed`, `already_paid` with the order's id,
+ * `not_found` (no such payment), `payment_unavailable`, `too_many_attempts`.
  */
 export async function placeOrder(
   deps: Need,

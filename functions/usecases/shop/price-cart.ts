@@ -12,8 +12,8 @@ export interface PricedCart extends CartTotals {
 }
 
 /**
- * Prices a cart by the server's own prices and shipping rule (decisions 3 and 5). Throws `cart_changed` with every line that is gone or
- * short, and `price_changed` with both amounts (cents) if the buyer was shown another total.
+ * Prices a cart by the server's own prices and shipping rule (decisions 3 and 5). Throws `cart_changed` with every line that is not sold
+ * any more or exceeds the stock, and `price_changed` with both amounts (cents) if the buyer was shown another total.
  */
 export async function priceCart(
   deps: Pick<Deps, 'catalog' | 'content' | 'orders'>,

@@ -11,7 +11,7 @@ import { isOver, isOpenedWith } from '#functions/usecases/accounts/sessions.ts'
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
 
-/** The valid sessions of an administrator, or of all if no `username` is given, the last used first. `own`: the caller's cookie. */
+/** The valid sessions of an administrator, or of all if no `username` is given, the last used first. `own`: the caller's token. */
 export async function listAdminSessions(deps: Need, { username, own }: { username?: string; own: string }): Promise<ShownSession[]> {
   const found = await listValidSessions(deps, username)
   const ownId = hashToken(own)

@@ -40,7 +40,7 @@ export function beginSecondStep(
 
 /**
  * Turns the second step on, or replaces it, which needs a code of the current one. `totpCode` proves that the app works. All other sessions
- * end; returns a new one and the recovery codes, which are shown only this once. Throws `link_expired` for an expired offer.
+ * end; returns a new session and the recovery codes, which are shown only this once. Throws `link_expired` for an expired offer.
  */
 export async function confirmSecondStep(
   deps: Need & Pick<Deps, 'queue'>,
@@ -55,7 +55,7 @@ export async function confirmSecondStep(
   return { ...(await saveSecondStep(deps, admin, made.secondStep, credentials)), recoveryCodes: made.codes }
 }
 
-/** Turns the second step off with one of its codes. All other sessions end; returns a new one. */
+/** Turns the second step off with one of its codes. All other sessions end; returns a new session. */
 export async function endSecondStep(deps: Need & Pick<Deps, 'queue'>, credentials: CredentialsWithCode): Promise<NewSession> {
   return saveSecondStep(deps, await checkOwnPassword(deps, credentials), null, credentials)
 }
@@ -81,7 +81,7 @@ async function saveSecondStep(
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }
 
-/** Changes the caller's password. All other sessions end; returns a new one. */
+/** Changes the caller's password. All other sessions end; returns a new session. */
 export async function changeOwnPassword(deps: Need, credentials: Credentials & { next: string; userAgent: string }): Promise<NewSession> {
   const admin = await checkOwnPassword(deps, credentials, 'currentPassword')
   const passwordHash = await hashChosenPassword(credentials.next, credentials.username)

@@ -20,8 +20,8 @@ export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Prom
   findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email))
 
 /**
- * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only they name a holder in
- * between: the ticket names its first buyer.
+ * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only transfers name a holder
+ * between the first buyer and the present one: the ticket names only its first buyer.
  */
 export async function listTransfersFrom({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
   const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)

@@ -9,7 +9,7 @@ type Need = Pick<Deps, 'catalog' | 'roster' | 'clock'>
 
 /** The conditions under which a place can be transferred. */
 export interface Terms {
-  /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
+  /** The last day for transfers, `YYYY-MM-DD`; null if the race day allows none. */
   until: string | null
   /** Why this place cannot be transferred, in Dutch; null if it can. */
   refused: string | null
@@ -17,7 +17,7 @@ export interface Terms {
   stateRev: number
 }
 
-/** Whether a place can be transferred now: it must be paid, before the edition's last day for transfers, and not scanned yet. */
+/** Whether a place can be transferred now: it must be paid, not after the last day for transfers, and not scanned yet. */
 export async function readTerms(deps: Need, row: ParticipantRecord, ticket: TicketRecord | undefined): Promise<Terms> {
   const [day, { state, rev }] = await Promise.all([deps.catalog.getEventDay(row.eventDate), readRaceRecord(deps, row)])
   const until = day ? lastTransferDay(day) : null

@@ -11,7 +11,7 @@ export function makeTransferToken(settings: Settings, { id, toEmail, createdAt }
   return id + keyedDigest(settings, JSON.stringify(['transfer', id, toEmail, createdAt]))
 }
 
-/** The page where an offer is accepted. The token is behind the hash, so no server and no referrer sees it. */
+/** The URL of the page where an offer is accepted. The token is behind the hash, so no server and no referrer sees it. */
 export function transferUrl(settings: Settings, transfer: TransferRecord): string {
   return `${settings.siteUrl}/ticket-transfer#${makeTransferToken(settings, transfer)}`
 }

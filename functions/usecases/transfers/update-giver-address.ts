@@ -14,8 +14,8 @@ interface NewAddress {
 }
 
 /**
- * Stores a person's new address on the places that they gave away. Their refunds and their data are found by it, because no account leads
- * to those places any more. Safe to repeat. Throws `busy`.
+ * Stores a person's new address on the places that they gave away. Their refunds and their data are found by this address, because no
+ * account leads to those places any more. Safe to repeat. Throws `busy`.
  */
 export async function updateGiverAddress(deps: Need, move: NewAddress): Promise<void> {
   const places = new Set<string>()

@@ -10,12 +10,12 @@ import { mailStep, waitingName } from './offers.ts'
 
 export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
-/** A day is started only with more than this much of the job's time left; otherwise it waits for the next minute. */
+/** Ms; a day is processed only if the job has more time left than this; otherwise it waits for the next minute. */
 const minTimeMs = 5_000
 
 /**
- * {@link advanceLine} for every future day that ever had a waiting list. A day that fails does not stop the others; the first error is thrown
- * at the end.
+ * {@link advanceLine} for every day, from today on, that ever had a waiting list. A day that fails does not stop the others; the first
+ * error is thrown at the end.
  */
 export async function advanceLines(deps: AdvanceNeed): Promise<void> {
   const today = eventDateOf(deps.clock.now())
@@ -76,7 +76,7 @@ async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: reado
   }
 }
 
-/** Writes a change that its person is mailed about; false if the record changed meanwhile. */
+/** Writes a change about which the person is mailed; false if the record changed meanwhile. */
 async function changeAndMail(
   { waiting, queue, clock }: AdvanceNeed,
   previous: WaitingRecord,

@@ -3,7 +3,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** Counts the people who wait and the open offers, per day and wave in the future. Reads only the days that ever had a waiting list. */
+/** Counts the people who wait and the open offers, per day and wave, from today on. Reads only the days that ever had a waiting list. */
 export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingCount[]> {
   const now = clock.now()
   const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now))

@@ -11,7 +11,7 @@ interface Link {
   address: string | undefined
 }
 
-/** A person's position on the waiting list; moments in ms since epoch. */
+/** A person's status on the waiting list. `waveTime` and `until`: ms since epoch. */
 export interface WaitingView {
   state: 'waiting' | 'offered' | 'used' | 'expired'
   email: string
@@ -52,13 +52,15 @@ export async function readWaiting(
   }
 }
 
-/** Puts a person whose offer ended back at the end of the waiting list. Throws the errors of {@link joinWaiting} and {@link readWaiting}. */
+/**
+ * Puts a person whose offer ended back at the end of the waiting list. Throws the errors of {@link joinWaiting} and {@link readWaiting}.
+ */
 export async function rejoinWaiting(deps: JoinNeed, link: Link): Promise<void> {
   const { email, ticketType, eventDate, waveId } = await readWaitingToken(deps, link)
   await joinWaiting(deps, { email, ticketType, eventDate, waveId, address: link.address })
 }
 
-/** Takes a person off the waiting list; their offer goes to the next one at once. Throws `link_expired`, `too_many_attempts`, `busy`. */
+/** Takes a person off the waiting list; their offer goes to the next person at once. Throws `link_expired`, `too_many_attempts`, `busy`. */
 export async function leaveWaiting(deps: Pick<Deps, 'waiting' | 'limits' | 'queue' | 'clock' | 'settings'>, link: Link): Promise<void> {
   await removeWaiting(deps, await readWaitingToken(deps, link))
 }

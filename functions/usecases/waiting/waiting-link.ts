@@ -25,13 +25,14 @@ function makeWaitingToken(settings: Settings, id: string): string {
 }
 
 /**
- * The page where a person sees their status, uses an offer or leaves. The token is behind the hash, so no server and no referrer sees it.
+ * The URL of the page where a person sees their status, uses an offer or leaves. The token is behind the hash, so no server and no referrer
+ * sees it.
  */
 export function waitingUrl(settings: Settings, { id }: Pick<WaitingRecord, 'id'>): string {
   return `${settings.siteUrl}/ticket-waiting#${makeWaitingToken(settings, id)}`
 }
 
-/** The waiting-list record of a token; an invalid token counts as a guess. Throws `link_expired`, `too_many_attempts`. */
+/** The waiting-list record of a token; an invalid token counts towards the limit of guesses. Throws `link_expired`, `too_many_attempts`. */
 export async function readWaitingToken(
   deps: Pick<Deps, 'waiting' | 'limits' | 'clock' | 'settings'>,
   { token, address }: { token: string; address: string | undefined },

@@ -10,7 +10,7 @@ const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventD
 
 /**
  * The ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
- * interrupted. Empty for past days, and if the mail with the tickets is still due, because that one has the new start. Throws `busy` while
+ * interrupted. Empty for past days, and if the mail with the tickets is still due, because that mail has the new start. Throws `busy` while
  * a mail is being sent.
  */
 export function addMoveMail(ticket: TicketRecord, { before, after }: { before: Seat; after: Seat }, now: number): Partial<TicketRecord> {

@@ -5,7 +5,7 @@ interface Move {
   participantId: string
   fromWaveId: number | null
   toWaveId: number | null
-  /** The day of a participant who goes back to no wave and came from another day. */
+  /** With `toWaveId` null: the new day of the participant, who may come back from a wave of another day. */
   toEventDate?: string | undefined
 }
 

@@ -42,7 +42,7 @@ async function fetchForecast(
   const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
   const answer = await weatherService.fetchForecast(beach, from, to)
   if (!answer) return undefined
-  // Days outside the request keep their last forecast: on the second race day that is the first.
+  // Days outside the request keep their last forecast, such as the first race day on the second.
   const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }
   await weather.putWeather(record)
   return record

@@ -1,4 +1,4 @@
-/** Ids and moments that are unique to the running test, because the store may have records of other tests. */
+/** Ids and times that are unique to the running test, because the store may have records of other tests. */
 export interface TestScope {
   n: number
   /** Ms since the epoch, far in the future and later for every test, so that a walk from here returns only records of this test. */
@@ -8,7 +8,7 @@ export interface TestScope {
 
 let n = 0
 
-/** Returns the ids and moments of the next test, over all suites. */
+/** Returns ids and times that no earlier test of any suite got. */
 export function createTestScope(): TestScope {
   const test = ++n
   return {

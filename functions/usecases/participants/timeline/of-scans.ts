@@ -11,12 +11,12 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import type { Moment } from './moment.ts'
 
-/** Ms; a greater uncertainty is shown with the moment. */
+/** Ms; a greater uncertainty is shown with the time. */
 const shownUncertaintyMs = 5000
 
 /**
- * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone ones are marked; each other one
- * carries the status that the participant would have without it.
+ * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items are marked; every other item has
+ * the status that the participant would have without it.
  */
 export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
   const [events, phones, deciders, waves] = await Promise.all([
