@@ -21,7 +21,7 @@ export interface ServerAnswers {
   /** An event that could not be read may lack fields. */
   refused: { event: Partial<Held>; reason: string }[]
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
-  /** The id of the count that stands, by material. */
+  /** The id of the latest count of each material. */
   stock: Map<string, string>
 }
 
