@@ -71,7 +71,7 @@ export function createPageHosting(
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(buckets.page)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)), {
-    // The template holds a reference; the value is looked up at deployment. CloudFront overwrites a header of this name that a visitor
+    // The template contains a reference; the value is looked up at deployment. CloudFront overwrites a header of this name that a visitor
     // sends.
     customHeaders: { [originKeyHeader]: options.originKey.unsafeUnwrap() },
   })

@@ -86,7 +86,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
   }
 }
 
-/** The counts that the phone's screen shows. */
+/** The id of the latest count of each material, which the phone's screen shows. */
 function standing(counts: readonly StockCount[]): Map<string, string> {
   const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
   return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))
