@@ -7,8 +7,8 @@ const reserveMs = 4_000
 
 /**
  * Returns a function that sends at most `perSecond` messages per second from this process. It repeats a throttled call after longer and
- * longer pauses, because the provider certainly did not accept it. Throws NotSent after any other refusal, and the error itself if the call
- * got no answer.
+ * longer pauses, because the provider certainly did not accept it. Throws NotSent after any other refusal or if no time is left for another
+ * pause, and the error itself if the call got no answer.
  */
 export function createRateLimitedSender(
   perSecond: number,

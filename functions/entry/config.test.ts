@@ -15,7 +15,7 @@ test('reads keys that Secrets Manager made: 43 letters and digits', () => {
   expect([settings.idSecret.length, settings.ticketSigningKey.length]).toEqual([32, 32])
 })
 
-test('names the secret that a Lambda uses without reading it, and starts without it', () => {
+test('starts without the secrets that a Lambda may not read, and throws with the name of such a secret when it is used', () => {
   const settings = toSettings({ ...config, secrets: {} })
   expect(settings.publishableKey).toBe('pk')
   expect(() => settings.ticketSigningKey).toThrow('this Lambda does not read the secret ticketSigningKey')

@@ -38,7 +38,7 @@ function targetOf({ params, body }: ReceivedInput): string {
   return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
 }
 
-/** The id (of a picture the address) in the answer, or in its first record. For created records, and for a scanned code. */
+/** The id (for a picture the URL) in the answer, or in its first record. For created records, and for a scanned code. */
 function targetOfAnswer(answer: unknown): string {
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(answer)) return ''

@@ -11,7 +11,7 @@ type Need = Pick<Deps, 'accounts' | 'devices' | 'clock' | 'settings'>
 
 type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeSecondStep'>
 
-/** The valid sessions of this browser for the roles in `wanted`. Includes that of a revoked device, which {@link authorize} refuses. */
+/** The valid sessions of this browser for the roles in `wanted`, with that of a revoked device too, which {@link authorize} refuses. */
 export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions & { secondStepMissing?: true }> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
   const found: Sessions & { secondStepMissing?: true } = {}
@@ -36,7 +36,7 @@ export async function authorize<const A extends Access>(
   cookies: Cookies,
   endpoint: Named & { access: A },
 ): Promise<CallerOf<A>> {
-  // The cast holds because findCaller returns only callers with a role of this access.
+  // The cast is safe because findCaller returns only callers with a role of this access.
   return (await findCaller(deps, cookies, endpoint)) as CallerOf<A>
 }
 

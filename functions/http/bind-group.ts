@@ -11,12 +11,12 @@ export const done = { ok: true } as const
 type ContextOf<E extends Endpoint, Need extends keyof Deps> = CallContext<Need, CallerOf<E['access']>>
 type Reader<E extends Endpoint, Need extends keyof Deps, Found> = (input: ValidInput<E>, context: ContextOf<E, Need>) => Promise<Found>
 
-/** Handles an endpoint: calls a use case, and converts its result to the form of the contract. */
+/** Handles an endpoint: calls a use case, and converts its result to the response of the contract. */
 type Handler<E extends Endpoint, Need extends keyof Deps> = Reader<E, Need, AnswerOf<E>>
 
 /**
- * The part of a log entry that depends on the endpoint; actor, moment and outcome are the same for all. The `action` of an entry is the
- * endpoint's name, by which the contract knows the kind of record that it changes.
+ * The part of a log entry that depends on the endpoint; actor, time and outcome are recorded alike for all endpoints. The `action` of an
+ * entry is the endpoint's name, by which the contract knows the kind of record that the endpoint changes.
  */
 interface Audit<E extends Endpoint, Need extends keyof Deps> {
   /**
@@ -26,9 +26,9 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   target?: Reader<E, Need, string | undefined>
   /** Reads the changed record, before and after: the entry has the difference. Default: the entry has the body. */
   state?: Reader<E, Need, unknown>
-  /** The entry has the body in addition to the difference. For additions to the state, such as a count or a scan. */
+  /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
-  /** For several changed records: each gets an entry. Replaces the other three. */
+  /** For several changed records: each gets an entry. Replaces `target`, `state` and `withBody`. */
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
 

@@ -49,5 +49,5 @@ export interface Cookies {
 
 export type CookieName = 'duinstorm_admin' | 'duinstorm_participant' | 'duinstorm_device'
 
-/** Reads the client's address: from a Lambda event, or from a socket. */
+/** Reads the client's network address: from a Lambda event, or from a socket. */
 export type AddressOf = (c: Context) => string

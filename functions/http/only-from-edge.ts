@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 export const originKeyHeader = 'x-origin-key'
 
 /**
- * Refuses requests that did not come through the edge: `not_allowed`. The address of API Gateway is open to all; a request to it passes no
+ * Refuses requests that did not come through the edge: `not_allowed`. The URL of API Gateway is open to all; a request to it passes no
  * firewall, and can claim any client address.
  */
 export function onlyFromEdge(originKey: string): MiddlewareHandler {

@@ -11,7 +11,7 @@ const alarms: { [Outcome in EventOutcome]?: AlarmingEvent } = {
   refund_failed: 'refund-failed',
 }
 
-/** The path for events of the payment provider. Outside the contract, because the provider decides their form and signs their raw bytes. */
+/** The path for events of the payment provider. Outside the contract: the provider decides their format and signs their raw bytes. */
 export const paymentWebhookPath = '/api/payment-webhook'
 
 /** Accepts signed events only. An event that can't be applied now is answered with an error, so that the provider sends it again. */

@@ -91,7 +91,7 @@ const faults: readonly { fault: string; headers?: Record<string, string>; body?:
   { fault: 'a body that its schema refuses', body: '{}', code: 'invalid_input' },
 ]
 
-test.each(faults)('refuses $fault before it looks at later faults', async ({ fault, code }) => {
+test.each(faults)('refuses $fault before it checks for later faults', async ({ fault, code }) => {
   const andLater = faults.slice(faults.findIndex((one) => one.fault === fault))
   const headers = Object.assign({ 'idempotency-key': 'k' }, ...andLater.map((one) => one.headers)) as Record<string, string>
   const body = andLater.map((one) => one.body).find((one) => one !== undefined)!
@@ -99,7 +99,7 @@ test.each(faults)('refuses $fault before it looks at later faults', async ({ fau
   expect(steps.filter((step) => !step.startsWith('log'))).toEqual([])
 })
 
-test('looks for a repeat, then audits, then handles', async () => {
+test('looks up the idempotency key of a call, then audits the call, then handles it', async () => {
   expect(await rename('{"name":"Noord"}', { 'idempotency-key': 'k' })).toEqual({ status: 200, body: { name: 'Noord' } })
   expect(steps).toEqual(['look for the key', 'audit: begun', 'handle', 'audit: done', 'remember the key', 'log: call'])
 })
@@ -111,7 +111,7 @@ test('answers a repeat without handling or auditing it again', async () => {
   expect(steps).toEqual(['look for the key', 'answer the repeat', 'log: call'])
 })
 
-test('handles another input with the same key, and the same input without a key', async () => {
+test('handles a call with a used key but another input, and a call without a key', async () => {
   await rename('{"name":"Noord"}', { 'idempotency-key': 'k' })
   steps = []
   await rename('{"name":"Zuid"}', { 'idempotency-key': 'k' })

@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts'
 import { runIdempotently } from './run-idempotently.ts'
 import { sendAnswer } from './send-answer.ts'
 
-// The steps of a request until its answer, top to bottom. A step lets it through or throws an AppError, which app.ts turns into the answer.
+// The steps of a request, top to bottom. A step passes the request on or throws an AppError, which app.ts turns into the answer.
 
 /** 1. Every request under `/api`, also one outside the contract, such as the payment webhook. */
 export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl: string; originKey: string | undefined; log: Log }): void {
@@ -51,7 +51,7 @@ export async function runCall<Need extends keyof Deps>(
   return sendAnswer(c, bound.endpoint, answer, deps.clock.now())
 }
 
-/** Reads headers, cut off so that a client can't fill the table. */
+/** Reads two headers, shortened so that a client can't fill the table. */
 function readHeaders(c: Context): { userAgent: string; idempotencyKey: string | undefined } {
   return {
     userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',

@@ -9,7 +9,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 
-/** Bounds of an error answer: the number of faults, above the fields of any form, and the characters of a fault's path. */
+/** Limits of an error answer: the number of faults (more than any form has fields), and the characters of a fault's path. */
 const [maxFaults, maxPathLength] = [20, 100]
 
 /** The parsed input of a call. A part without a schema is absent. */
@@ -61,7 +61,7 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** Above the longest list of the contract, the 2,000 people that a wave can take at once. */
+/** Above the longest list of the contract: the 2,000 participants that one call can move to a wave. */
 const maxListLength = 5_000
 
 /** Throws `invalid_input` for a longer list. A schema would read all its elements before it checks the length, with a fault for each. */

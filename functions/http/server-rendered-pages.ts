@@ -35,7 +35,7 @@ export function serverRenderedPages({ content, orders, renderer, readShell, log 
     (seconds: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404 }>) => async (c: Context) => {
       try {
         const { page, status = 200 } = await render(await renderer(), c)
-        // A missing page is not cached at the edge: an article may get this address later, and anybody can invent addresses.
+        // A missing page is not cached at the edge: an article may get this path later, and anybody can invent paths.
         return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : cacheFor(seconds) })
       } catch (error) {
         failed(error)

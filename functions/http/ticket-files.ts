@@ -12,7 +12,7 @@ const types: Record<TicketFileKind, string> = {
 
 /**
  * A ticket as a calendar file or a wallet pass. Outside the contract because calendars and wallets request it, not our pages. They have no
- * session: the address is a capability.
+ * session: the URL is a capability.
  */
 export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>): Hono {
   return new Hono().get(ticketFilesRoute, async (c) => {
@@ -21,7 +21,7 @@ export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' |
     if (!kind) throw new AppError('not_found')
     const found = await readTicketFile(deps, { token, kind })
     c.header('cache-control', 'no-store')
-    // The address opens a ticket, so it must not be sent to linked pages as the referrer.
+    // The URL opens a ticket, so it must not be sent to linked pages as the referrer.
     c.header('referrer-policy', 'no-referrer')
     if ('location' in found) return c.redirect(found.location)
     return c.body(new Uint8Array(found.contents), 200, {

@@ -10,7 +10,7 @@ export interface SnsEvent {
 }
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
-/** Event publishing and feedback notifications name their kind differently. */
+/** An event is a bounce or a complaint if it has that object: SES names the kind in different fields (`eventType`, `notificationType`). */
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
 const complaint = z.object({ complainedRecipients: recipients })
 /** The tags that our mailer sets. */

@@ -12,7 +12,8 @@ export const retentionBudgetMs = 14 * 60_000
 
 /**
  * Runs every day: closes past race days, deletes expired data, recounts the sales and flags participants who are too young. Logs numbers
- * only, and whether the sales counters were right (`same`). Stores its outcome for {@link runJobWatch}, also if it throws.
+ * only, and whether the sales counters were right (`same`). Stores the outcome of the first two parts for {@link runJobWatch}, also if
+ * they fail.
  */
 export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'jobRuns'>, log: Log): Promise<void> {
   const days = await closePastDays(deps).catch(() => undefined)

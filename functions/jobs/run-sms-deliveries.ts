@@ -21,7 +21,7 @@ const record = z.object({
   status: z.enum(['SUCCESS', 'FAILURE']),
 })
 
-/** The documented answers of SNS, and the failure that each stands for. */
+/** The documented provider responses of SNS, and the failure that each of them means. */
 const failures: readonly [RegExp, SmsFailure][] = [
   [/no quota|max price/i, 'limit'],
   [/opted out/i, 'opted-out'],

@@ -6,7 +6,7 @@ import { withinBudget } from '#functions/ports/time-budget.ts'
 /** Of the minute until the next sweep. */
 export const sweepBudgetMs = 45_000
 
-/** Takes the due steps of sales, within {@link sweepBudgetMs}. Runs every minute; logs only if there were any. */
+/** Runs the due steps of sales, within {@link sweepBudgetMs}. Runs every minute; logs only if there were any. */
 export async function runSweep(deps: StepDeps, log: Log): Promise<void> {
   const { tried, failed } = await withinBudget(sweepBudgetMs, () => sweepDueSteps(deps))
   if (tried > 0) log({ event: failed > 0 ? ('sweep-failures' satisfies AlarmingEvent) : 'sweep', tried, failed })

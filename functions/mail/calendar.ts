@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
-/** An event of a calendar file, at a moment or on a whole day. */
+/** An event of a calendar file, at a time or on a whole day. */
 export interface CalendarEvent {
   /** The same in every copy of an event, so that a calendar updates it instead of adding another one. */
   uid: string

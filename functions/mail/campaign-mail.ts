@@ -17,7 +17,7 @@ export interface CampaignMail extends Sender {
   greeting: string | null
   code: { shown: string; text: string } | null
   wave: { date: string; number: string; time: string } | null
-  /** For news, not for messages about the person's participation: the page, and the one-click address for mail programs. */
+  /** The page, and the one-click URL for mail programs. Null for messages about the person's participation. */
   unsubscribe: { pageUrl: string; oneClickUrl: string } | null
 }
 

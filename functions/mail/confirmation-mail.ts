@@ -117,7 +117,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
       pieces: [
         ...(isAgain ? [paragraph('Je vroeg deze mail opnieuw aan. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
-        // The offer said it too: the new holder of the buyer's place can't cancel (decision record 24).
+        // The mail with the offer says this too: the new holder of the buyer's place can't cancel (decision record 24).
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),

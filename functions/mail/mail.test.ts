@@ -201,7 +201,7 @@ test('calendar has the start in Amsterdam time with a wave, and the whole day wi
   expect(calendarFile({ ...event, date: '2025-10-31' }, 'D')).toContain('DTSTART;VALUE=DATE:20251031\r\nDTEND;VALUE=DATE:20251101\r\n')
 })
 
-test('calendar copies of a ticket have one UID, with a higher sequence after a change and a status', () => {
+test('calendar files of one ticket share a UID, and have a higher sequence after a change', () => {
   const row = inputOf('Sanne').participants[0]!
   const read = (change: Partial<MailedParticipant>) => {
     const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, '')

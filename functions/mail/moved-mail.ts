@@ -8,7 +8,7 @@ import { letter, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
 import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 
-/** To a participant whom the organiser moved to another wave or day. `from` is the seat in the last mail; `location` is the edition's. */
+/** To a participant whom the organiser moved to another wave or day. `from`: the day and wave in the last mail. */
 export function buildMovedMail({
   to,
   from,

@@ -15,7 +15,7 @@ export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
 }
 
-/** To a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: a sentence behind that about money. */
+/** To a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: the next sentence, about money. */
 export function partRefundLetter(
   one: Sender & {
     to: string

@@ -14,7 +14,7 @@ test.each([
   ['(zie www.duinstorm.example)', ['https://www.duinstorm.example', 'www.duinstorm.example']],
   ['https://x.example/a?b=1&c=2, en meer', ['https://x.example/a?b=1&amp;c=2', 'https://x.example/a?b=1&amp;c=2']],
   ['HTTP://X.EXAMPLE/!', ['HTTP://X.EXAMPLE/', 'HTTP://X.EXAMPLE/']],
-])('links the address in %j', (text, link) => {
+])('turns the web address in %j into a link', (text, link) => {
   expect(linksIn(text)).toEqual([link])
 })
 

@@ -19,7 +19,7 @@ export function ticketCalendar(
   const times = personalTimes(one, facts)
   return calendarFile(
     {
-      // Not the organiser's editable address, because the UID must be the same in every copy.
+      // Not the organiser's editable contact address, because the UID must be the same in every copy.
       uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
       sequence: one.rev - 1,
       isCancelled: one.status !== 'active',

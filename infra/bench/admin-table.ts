@@ -69,7 +69,7 @@ async function walkTable(page: Page): Promise<Record<string, number[]>> {
 }
 
 interface Step {
-  /** Selector of what is pressed. With a `value`, the field is set to it instead. */
+  /** Selector of the element to press; with a `value`, of the field to set to that value. */
   press: string
   value?: string
 }

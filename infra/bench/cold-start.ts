@@ -5,7 +5,7 @@ import type { PairedPhone } from './paired-phone.ts'
 const runs = Number(process.env.RUNS ?? 5)
 const watchMs = 5000
 
-/** The steps that a phone shows in this order, each with the selector that shows it has been reached. */
+/** The steps of a start in their order, each with a selector that matches once the step is reached. */
 const steps = {
   'scanner on the screen': '[data-grip]',
   'camera runs': '[data-camera=running]',
@@ -15,8 +15,8 @@ const steps = {
 const names = ['first paint', ...Object.keys(steps)]
 
 /**
- * Opens the scanner while there is no server. Returns the median ms from the navigation until each step is in the page. From `decoder
- * reads` on it can scan, and from `list in memory` on it can give a verdict. Starting the browser itself is not counted.
+ * Opens the scanner while there is no server. Returns the median ms from the navigation until each step is reached. From `decoder reads` on
+ * the phone can scan, and from `list in memory` on it can show a verdict. Starting the browser itself is not counted.
  */
 export async function measureColdStart({ phone, url }: PairedPhone) {
   const rows = []
@@ -35,7 +35,7 @@ export async function measureColdStart({ phone, url }: PairedPhone) {
   return rows
 }
 
-/** Counts how many camera frames are shown when the camera gives 30 a second and no code is in view, so that decoding never pauses. */
+/** Counts how many of the camera's 30 frames a second are shown while no code is in view, so that decoding never pauses. */
 export async function measureCameraFrames({ phone, url }: PairedPhone) {
   const rows = []
   for (const slower of [1, 4]) {

@@ -24,7 +24,7 @@ async function load(width: number, height: number): Promise<number> {
   return photographs.length
 }
 
-/** Opens a decoder. Returns ms, or null if this browser does not have it. */
+/** Opens a decoder. Returns the ms that this took, or null if this browser does not have the decoder. */
 async function start(name: string): Promise<number | null> {
   const startedAt = performance.now()
   const decoder = await open[name]!()

@@ -6,10 +6,10 @@ import { startServer } from './start-server.ts'
 
 /** Visits per row; RUNS=3 gives a quick look. */
 const runs = Number(process.env.RUNS ?? 20)
-/** Moments of the press, in ms after the first paint. */
+/** Times of the press, in ms after the first paint. */
 const moments = (process.env.MOMENTS ?? '0,1000,3000').split(',').map(Number)
 const only = new RegExp(process.env.PRESS ?? '')
-/** Time limit in ms; a result that comes later counts as this long. */
+/** Time limit in ms, which is also reported for a result that comes later. */
 const PATIENCE_MS = 15_000
 
 const FLOOR = Symbol('a page of two lines and a checkbox')
@@ -24,8 +24,7 @@ interface Press {
   /** Runs in the page: whether the pressed element shows that it was pressed. */
   isSeen: (target: Element) => boolean
   /**
-   * Runs in the page: finds the element that shows the result of the press. The result counts from the moment when this element is visible
-   * in the window.
+   * Runs in the page: finds the element that shows the result of the press. The press is done once this element is visible in the window.
    */
   findDone: (target: Element) => Element | null | undefined | false
 }
@@ -158,7 +157,7 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
     await page.goto(url, { waitUntil: 'commit' })
     await firstPaint(page)
     const painted = Date.now()
-    // A fixed wait is right here: the moment of the press is what is measured.
+    // A fixed wait is right here: the time of the press is a parameter of the measurement.
     await page.waitForTimeout(moment)
     const target = press.target(page)
     const cameLate = await target.waitFor({ timeout: PATIENCE_MS }).then(
@@ -179,12 +178,11 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
   }
 }
 
-/** Runs in the page: measures from the moment when the browser received the press until the frame that shows its result. */
+/** Runs in the page: measures from the time at which the browser received the press until the frame that shows its result. */
 function watch(isSeen: Press['isSeen'], findDone: Press['findDone']): void {
   const told: Seen = { seen: 0, done: 0 }
   /**
-   * Whether the element is inside the window and nothing covers the middle of its visible part. A result that cannot be seen does not
-   * count.
+   * Whether the element is inside the window and nothing covers the middle of its visible part. Otherwise the user cannot see the result.
    */
   const isInSight = (element: Element) => {
     const box = element.getBoundingClientRect()

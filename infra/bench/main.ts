@@ -1,4 +1,4 @@
-// `npm run bench`: figures of this machine, to compare within one run. Nothing here decides a test.
+// `npm run bench`: figures of this machine, to compare within one run. No test depends on them.
 // `npm run bench -- first-load pages` measures only those; with WRITE=1 the tables replace those in docs/bench.md.
 // A quick look: SECONDS=10 (sales), RUNS=1 (pages, first-press, script-time), PRESS=menu (first-press), VISITS=1 (purchase).
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -29,7 +29,7 @@ interface Tools {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
   metrics: Metrics
 }
-/** The report of one visit, with the simulated paints at processor time. */
+/** The report of one visit, with the paints that are simulated from processor times (processor-time.ts). */
 type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number } }
 
 /** Lighthouse for phones: the median of every public page, an article, the scanner, and a page of two lines as the floor. */
@@ -66,7 +66,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
   }
 }
 
-/** Uses Lighthouse's own launcher. Playwright would be a second debugger in the page, and its scripts would count as the page's. */
+/** Uses Lighthouse's own launcher. Playwright would be a second debugger in the page, and its scripts would be measured as the page's. */
 async function runLighthouse({ lighthouse, launch, metrics }: Tools, chromePath: string, url: string, method: Method): Promise<Measured> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags] })
   try {

@@ -15,13 +15,14 @@ const browserWritesMs = 5000
 
 export interface PairedPhone {
   phone: BrowserContext
-  /** The scanner's address. No server answers there any more. */
+  /** The scanner's URL. The server is stopped. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * Opens a phone that was paired, has 10,000 people and its files, and is opened again without a server, with its camera on an empty beach.
+ * Pairs a phone that fetches a list of 10,000 people and the app's files, and opens it again without a server. Its camera shows an empty
+ * beach.
  */
 export async function openPairedPhone(): Promise<PairedPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))

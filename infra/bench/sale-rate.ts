@@ -49,7 +49,7 @@ export async function measureSaleRate() {
     new Promise<{ code?: string; paymentUrl?: string }>((resolve, reject) => {
       const call = request(product.origin + path, {
         method: 'POST',
-        // One network may not hold all places of a day, so the buyers come from many addresses.
+        // One network address may not hold all places of a day, so the buyers have many addresses.
         localAddress: `127.2.${Math.floor(at / 250)}.${(at % 250) + 1}`,
         headers: { origin: product.origin, 'content-type': 'application/json', 'idempotency-key': `koper-${at}` },
       })

@@ -30,7 +30,7 @@ const rowOf = (n: number): RosterRow => ({
   codeVersion: 1,
   status: 'active',
 })
-/** Made beforehand, because the server's work is not measured here. */
+/** Prepared in advance, because the server's work is not measured here. */
 const everybody = Array.from({ length: people }, (_, n) => rowOf(n))
 const codeOf = (n: number) => signTicketCode({ ...rowOf(n), participantId: idOf(n), version: 1 }, signingKey)
 

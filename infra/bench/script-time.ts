@@ -6,15 +6,15 @@ import { startServer } from './start-server.ts'
 const runs = Number(process.env.RUNS ?? 5)
 
 const visits = [
-  // The tap hydrates what is below the first view too.
+  // The tap also hydrates the content below the first view.
   { name: 'at first paint: all of it', isTouched: true, waitsFor: '[data-unhydrated]' },
   // Content below the first view waits for an interaction (`hydrateOnInteraction`), so only the first view is awaited.
   { name: 'never: the first view', isTouched: false, waitsFor: '#root[data-unhydrated]' },
 ]
 
 /**
- * Measures the home page on a phone four times slower with slow 4G: the script time until it works, and how long that is after the first
- * paint. A touch at the first paint hydrates the whole page; without a touch only the first view is hydrated.
+ * Measures the home page on a phone four times slower with slow 4G: the script time until the page works, and the ms from the first paint
+ * until then. A touch at the first paint hydrates the whole page; without a touch only the first view is hydrated.
  */
 export async function measureScriptTime(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
@@ -28,9 +28,9 @@ export async function measureScriptTime(executablePath: string): Promise<Record<
       await page.goto(`${server.origin}/`, { waitUntil: 'commit' })
       await firstPaint(page)
       const painted = Date.now()
-      // These figures come from the browser and cost the page nothing.
       if (isTouched) await page.touchscreen.tap(5, 400)
       await waitUntil(page, `document.querySelector('${waitsFor}') === null`)
+      // The figures of `read` are the browser's own counters, which cost the page nothing.
       seen.push({ ...(await read(wire)), works: Date.now() - painted })
       await close()
     }

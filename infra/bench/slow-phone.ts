@@ -27,7 +27,7 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; wire: C
 
 /**
  * The browser's own bars take 87 px of a window that is as large as the phone, so the lowest part of the page is outside it and is never
- * drawn. A press of the bar at the bottom would then count until something above it changes.
+ * drawn. A press of the bar at the bottom would then be measured until something above the bar changes.
  */
 async function drawWholeViewport(wire: CDPSession): Promise<void> {
   const { windowId } = await wire.send('Browser.getWindowForTarget')
@@ -39,8 +39,9 @@ export const firstPaint = (page: Page): Promise<void> =>
   waitUntil(page, `performance.getEntriesByName('first-contentful-paint').length > 0`)
 
 /**
- * Resolves once the expression is true in the page; looks 20 times a second, for a minute. Playwright's own waits are not used: each of
- * their checks counts as a touch of the page (`navigator.userActivation`), and a touched page starts its app at once (web/app/boot.ts).
+ * Resolves once the expression is true in the page; checks 20 times a second, and throws after a minute. Playwright's own waits are not
+ * used: each of their checks is a touch for the page (`navigator.userActivation`), and a touched page starts its app at once
+ * (web/app/boot.ts).
  */
 export async function waitUntil(page: Page, expression: string): Promise<void> {
   const wire = await page.context().newCDPSession(page)

@@ -68,7 +68,7 @@ async function readCodes(origin: string): Promise<string[]> {
   return people.filter((one) => one.qrCode !== '' && one.checkInTime === null).map((one) => one.qrCode)
 }
 
-/** Times in ms: from the press to the complete list, from its first request to the complete list, and how much of that was the server. */
+/** Ms from the press to the complete list, ms from the first request for the list to the complete list, and the server's part of these. */
 async function pair(page: Page, origin: string): Promise<Record<string, number>> {
   const { code } = (await (await post(`${origin}/__local/pairing`, { name: 'Post A', locations: ['start'] })).json()) as { code: string }
   await page.goto(`${origin}/crew-scanner`)

@@ -36,7 +36,7 @@ const addresses = [
   '/shop/checkout',
 ]
 
-describe('page choice for an address without a file name', () => {
+describe('page choice for a path without a file name', () => {
   it.each(addresses)('the edge and the local server choose the same file for %s', (uri) => expect(route(uri).uri).toBe(choosePage(uri)))
   it('chooses a page, the app shell or the 404 page', () =>
     expect(['/events', '/nieuws/start', '/shop', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
@@ -49,7 +49,7 @@ describe('page choice for an address without a file name', () => {
     ]))
 })
 
-describe('address with a trailing slash', () => {
+describe('path with a trailing slash', () => {
   it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('redirects %s to the page', (uri) => {
     const { statusCode, headers } = route(uri)
     expect([statusCode, headers.location.value]).toEqual([301, uri.slice(0, -1)])
@@ -70,7 +70,7 @@ it('answers status 404 for the 404 page only', () => {
   expect(status('/index.html', 200)).toBe(200)
 })
 
-it('the local server gives the same files and statuses', async () => {
+it('the local server sends the same files with the same statuses as the edge', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   for (const file of ['index.html', 'events/index.html', 'shell.html', '404.html']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -24,8 +24,8 @@ import type { Buckets } from './buckets.ts'
 import { createResponseHeaders } from './response-headers.ts'
 
 /**
- * The edge's version of `choosePage` and `addressWithoutSlash`: chooses the file for an address without a file name. A test checks that
- * both give the same.
+ * The edge's version of `choosePage` and `addressWithoutSlash`: chooses the file for a path without a file name. A test checks that both
+ * versions choose the same file.
  */
 export const routeToPage = `var pages = ${JSON.stringify(pagesWithFile)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
@@ -71,7 +71,7 @@ export function createPageHosting(
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(buckets.page)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)), {
-    // The template holds a reference; the value is looked up at deployment. CloudFront overwrites a header of this name that a visitor
+    // The template contains a reference; the value is looked up at deployment. CloudFront overwrites a header of this name that a visitor
     // sends.
     customHeaders: { [originKeyHeader]: options.originKey.unsafeUnwrap() },
   })

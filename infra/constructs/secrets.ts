@@ -67,7 +67,7 @@ const definitions = {
 } satisfies Record<string, Definition>
 type SecretName = keyof typeof definitions
 
-/** They make no digest: they count nothing and mail no link. */
+/** Lambdas that make no digests, because they neither limit calls nor mail links. */
 const withoutIdSecret = new Set(['catalog', 'sms-deliveries', 'weather'])
 
 interface ProductSecrets {

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts'
 
-/** Something that happens at a moment of true time, if its {@link Life} is still alive then. */
+/** Something that happens at `at` (true time, ms), if its {@link Life} is still alive then. */
 export interface WorldEvent {
   at: number
   order: number

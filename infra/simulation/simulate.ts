@@ -8,10 +8,10 @@ import { refindPlants } from './plants/refind-plants.ts'
 import type { SimResult } from './run-simulation.ts'
 
 const threads = 2
-/** MB for what a seed throws away at once: with node's own measure much of it is moved about before it is gone. */
+/** MB for short-lived objects: with Node's smaller default, garbage collection would copy many of them before they become garbage. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
-/** Runs these seeds, each thread a part of them; results are in the order of the seeds. A seed is the same in any thread. */
+/** Runs these seeds, each thread a part of them. Results are in the order of the seeds. A seed gives the same result in any thread. */
 async function runInThreads(seeds: readonly number[]): Promise<SimResult[]> {
   const each = Math.ceil(seeds.length / threads)
   const parts = Array.from({ length: threads }, (_, n) => seeds.slice(n * each, (n + 1) * each)).filter((part) => part.length > 0)
@@ -27,7 +27,7 @@ function runThread(seeds: readonly number[]): Promise<SimResult[]> {
   })
 }
 
-/** What was tried and what came of it, in lines; the failing seeds last. */
+/** The report in lines: the numbers of seeds, faults and verdicts, and then the failing seeds. */
 function tellResults(results: readonly SimResult[]): string[] {
   const [faults, said] = [new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, name: string, times: number) => void to.set(name, (to.get(name) ?? 0) + times)

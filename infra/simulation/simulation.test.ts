@@ -12,7 +12,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const rare = [58, 60, 61, 81, 120]
 /** `npm test` tries the seeds that found each planted bug, up to sixty in all, because these find similar bugs. */
 const fixed = isLongRun ? upTo(1000) : [...new Set([...Object.values(lastFoundBy), ...rare, ...upTo(60)])].slice(0, 60)
-/** Others each day, beyond those that the long run tries. */
+/** Ten other seeds each day, beyond those that the long run tries. */
 const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / dayMs) % 100_000) * 10 + one)
 
 /**
@@ -117,6 +117,6 @@ test(
   },
 )
 
-test('the phones and the use cases keep the offline promises for ten seeds of the day', { timeout: 600_000 }, async () => {
+test('the phones and the use cases keep the offline promises for ten seeds that change every day', { timeout: 600_000 }, async () => {
   expect(await runSeeds(ofToday)).toMatch(/seeds tried 10\b/)
 })

@@ -10,8 +10,9 @@ export interface World {
   after: (ms: number, life: Life, run: () => void) => { cancelled: boolean }
   /** Waits in true time; never resolves for a dead life. */
   pause: (ms: number, life: Life) => Promise<void>
-  /** Runs the world up to a moment, or until a promise has settled. */
+  /** Runs the world for some ms of true time. */
   runFor: (ms: number) => Promise<void>
+  /** Runs the world until the promise has settled. */
   settle: <T>(promise: Promise<T>) => Promise<T>
   close: () => void
 }
@@ -22,7 +23,7 @@ interface Desk {
   tasks: (() => void)[]
 }
 
-/** Disk steps without any passing of time; more than any real work needs. */
+/** The number of disk steps after which time must pass; more than any real work needs. */
 const longestRow = 1000
 
 /** Lets every promise that can go on do so: ticks run when no promise is left. A turn of the event loop would cost a system call. */
@@ -31,8 +32,8 @@ const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 const exact = globalThis.structuredClone
 
 /**
- * `structuredClone` for what our stores hold: plain objects, lists, bytes and single values; anything else goes the exact way.
- * The exact way serializes into a buffer and back, which was a tenth of a simulated race day.
+ * A faster `structuredClone` for the values in our stores: plain objects, lists, bytes and single values. Anything else is cloned by the
+ * real one, which serializes into a buffer and back; that was a tenth of a simulated race day.
  */
 function fastClone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) {

@@ -42,7 +42,7 @@ const articlePath = '/nieuws/{slug+}'
 const fonts = Object.fromEntries(
   Object.entries(fontPaths).map(([file, path]) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', path)]),
 )
-/** Partitions that hold public data only; the server-rendered pages are made of them. */
+/** Partitions with public data only. The server-rendered pages use nothing else. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
 /** Groups that put jobs on the queue: those that sell and those that mail links. */
 const asksForJobs: ReadonlySet<string> = new Set([
@@ -68,7 +68,7 @@ export const bursts = {
   'refused-too-often': { status: 429, most: 50 },
 } as const
 
-/** Besides a Lambda per group of the contract. */
+/** The Lambdas besides one per group of the contract. */
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'keep-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
@@ -86,7 +86,7 @@ export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' |
 /** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
 export class ProductStack extends Stack {
   readonly distributionArn: string
-  /** What notes what became of SMS. */
+  /** The Lambda that records the deliveries of SMS. */
   readonly smsDeliveries: IFunction
 
   constructor(scope: Construct, id: string, props: ProductStackProps) {
@@ -118,7 +118,7 @@ export class ProductStack extends Stack {
     const zone = findZone(this, props)
     const identity = zone ? Identity.publicHostedZone(zone) : Identity.domain(props.site)
     const mail = new EmailIdentity(this, 'Mail', { identity, configurationSet })
-    // SES checks both: all mail of an identity goes through its configuration set.
+    // SES checks the permission for both: all mail of an identity goes through its configuration set.
     const mailResources = [
       mail.emailIdentityArn,
       this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),

@@ -7,18 +7,18 @@ import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from '
 import type { Construct } from 'constructs'
 
 interface SmsDeliveriesStackProps extends StackProps {
-  /** What reads the records. */
+  /** The Lambda that reads the logged deliveries. */
   reader: IFunction
 }
 
 /**
- * Has SNS write down of every SMS what became of it, and brings the records to a Lambda. The attributes that say so are the account's, in this
- * region, and CloudFormation has no resource for them. Stands alone: with it the product's stack would have more than 500 resources.
+ * Makes SNS log the delivery of every SMS, and sends the log records to a Lambda. The settings for this belong to the account in this
+ * region, and CloudFormation has no resource for them. A separate stack: with it the product's stack would have more than 500 resources.
  */
 export class SmsDeliveriesStack extends Stack {
   constructor(scope: Construct, id: string, { reader, ...props }: SmsDeliveriesStackProps) {
     super(scope, id, props)
-    // SNS names them, and would keep what it writes for ever: telephone numbers are in it.
+    // SNS determines these names. It would create the logs itself, but without an expiry, and they contain telephone numbers.
     const name = `sns/${this.region}/${this.account}/DirectPublishToPhoneNumber`
     const logs = [this.openLog('Delivered', name, reader), this.openLog('Failed', `${name}/Failure`, reader)]
     const writer = new Role(this, 'Writer', { assumedBy: new ServicePrincipal('sns.amazonaws.com') })
@@ -38,7 +38,7 @@ export class SmsDeliveriesStack extends Stack {
       logGroup: settings,
       role: setter,
       policy: AwsCustomResourcePolicy.fromStatements([
-        // They are the account's, which is no topic.
+        // The settings belong to the account, which is not a resource, so the grant can only exclude topics.
         new PolicyStatement({ actions: ['sns:SetSMSAttributes'], notResources: ['arn:aws:sns:*:*:*'] }),
         new PolicyStatement({ actions: ['iam:PassRole'], resources: [writer.roleArn] }),
       ]),

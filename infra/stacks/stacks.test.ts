@@ -104,7 +104,7 @@ describe('least privilege', () => {
   const smsStatementsOf = (fragment: string) => statementsIn(sms, fragment)
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
 
-  test('the Lambdas that send mail may use its configuration set', () => {
+  test('the Lambdas that send mail may use the mail identity and its configuration set', () => {
     const [[setId]] = Object.entries(product.findResources('AWS::SES::ConfigurationSet')) as [[string, unknown]]
     for (const group of ['runjobs', 'sweep']) {
       const resources = JSON.stringify(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail'))
@@ -171,7 +171,7 @@ describe('least privilege', () => {
     }
     const writes = smsStatementsOf('Writer')
     expect(writes.map(({ Action }) => Action)).toEqual(logs.map(() => ['logs:CreateLogStream', 'logs:PutLogEvents']))
-    // Of its own log, as a whole and by its streams.
+    // Each statement allows only one of the logs: the log itself and its streams.
     for (const [at, { Resource }] of writes.entries())
       for (const one of [Resource].flat())
         expect(JSON.stringify(one)).toMatch(new RegExp(`:log-group:",{"Ref":"${logs[at]![0]}"}|"${logs[at]![0]}","Arn"`))
@@ -187,7 +187,7 @@ describe('least privilege', () => {
     ])
   })
 
-  test('uploaded pictures are put by one Lambda and read by the edge, each from the bucket by its name only', () => {
+  test('only one Lambda has access to the bucket of uploaded pictures, and may only add pictures', () => {
     const puts = Object.entries(product.findResources('AWS::IAM::Policy')).filter(([, { Properties }]) =>
       JSON.stringify(Properties.PolicyDocument).includes('s3:'),
     )
@@ -200,7 +200,7 @@ describe('least privilege', () => {
     ])
   })
 
-  test('the Lambdas that send mail use the address of the deployed site', () => {
+  test('the Lambdas that send mail use a sender address in the domain of the deployed site', () => {
     for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
       if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
   })
@@ -260,7 +260,7 @@ describe('least privilege', () => {
     ['weather', ['EDITIONS', 'EVENT-DAYS', 'PLACES#day', 'WEATHER'], ['WEATHER']],
     ['monitoring', ['COUNT#*'], ['COUNT#*']],
     ['sms-deliveries', ['CAMPAIGN#*', 'SMS#*'], ['CAMPAIGN#*', 'SMS#*']],
-  ])('%s reads its own partitions and writes fewer', (entry, read, written) => {
+  ])('%s reads and writes only its own partitions', (entry, read, written) => {
     const onTable = statementsOf(fragmentOf(entry)).filter(({ Action }) => [Action].flat().some((one) => one.startsWith('dynamodb:')))
     const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
     expect(onTable.map(({ Action, Condition }) => [Action, Condition])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Whether this is `npm run test:long` (docs/decisions/0007-tests.md). Exploring tests try more then: seeds, schedules, buyers, kill
- * moments. `npm test` tries a small part that still finds the bugs each test was made for.
+ * Whether this is `npm run test:long` (docs/decisions/0007-tests.md). Tests that explore then try more seeds, schedules, buyers and crash
+ * times. `npm test` tries a small part that still finds the bugs that each of these tests was made for.
  */
 export const isLongRun = process.env.LONG === '1'

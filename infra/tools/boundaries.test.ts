@@ -57,7 +57,7 @@ const plants: readonly (readonly [what: string, file: string, text: string, rule
     ['no-circular'],
   ],
 ]
-/** The imported files. The last one is an allowed import. */
+/** The imported files, and a file with an allowed import. */
 const others = {
   'functions/usecases/b.ts': 'export const b = 1',
   'functions/usecases/shop/b.ts': 'export const b = 1',
@@ -95,7 +95,7 @@ test.each(plants)('reports a forbidden import: %s', (_, file, __, rules) => {
   expect(rulesBrokenIn(file)).toEqual(rules)
 })
 
-test('accepts a page that imports a shared rule', () => {
+test('accepts a page that imports from the folder shared', () => {
   expect(rulesBrokenIn('web/app/allowed.ts')).toEqual([])
 })
 

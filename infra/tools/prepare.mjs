@@ -54,7 +54,7 @@ export async function build(node, onText) {
     .flatMap((folder) => filesBelow(join(root, folder)))
     // Relative to the repository, because the path of the clone itself may contain such a folder name.
     .filter((file) => !/\/e2e\/|\.test\.tsx?$|\/public\/press\//.test(file.slice(root.length)))
-  // The site's address is built into its pages.
+  // The site's URL is built into its pages.
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const makePage = async (onText) => {

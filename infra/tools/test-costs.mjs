@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 /** Processor seconds (user + system) of all ended child processes so far; undefined on systems without /proc. */
 function readProcessorSeconds() {
   try {
-    // The name may hold spaces, so fields are counted after it: fields 16 and 17 of proc(5) are cutime and cstime, in hundredths of a
+    // The name may contain spaces, so fields are counted after it: fields 16 and 17 of proc(5) are cutime and cstime, in hundredths of a
     // second.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
     return (Number(fields[13]) + Number(fields[14])) / 100

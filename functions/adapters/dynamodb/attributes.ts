@@ -1,13 +1,13 @@
 /** A required text. */
 export const text = { type: 'string', required: true } as const
 
-/** Seconds since the epoch. The table deletes the item some time later, so readers must compare the exact moment. */
+/** Seconds since the epoch. The table deletes the item some time later, so readers must compare the exact time. */
 export const ttl = { type: 'number' as const }
 
-/** Converts a moment (ms) to a {@link ttl}. */
+/** Converts a time (ms since the epoch) to a {@link ttl}. */
 export const toTtl = (moment: number) => Math.ceil(moment / 1000)
 
-/** A {@link ttl} that records have in ms. */
+/** A {@link ttl} that is in seconds in the item and in ms in the record. */
 export const forgetAt = {
   type: 'number',
   field: 'ttl',

@@ -16,7 +16,7 @@ export interface TableConfig {
 export interface Table {
   client: DynamoDBDocumentClient
   tableName: string
-  /** For callers with retries of their own. */
+  /** How long to retry, for callers that repeat their work themselves. */
   patience: Patience
 }
 
@@ -35,7 +35,7 @@ export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, maxAttempts: 1, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
-  // It copies every input and output for a logger that is not configured.
+  // This middleware copies every input and output for a logger that is not configured.
   client.middlewareStack.remove('loggerMiddleware')
   prepareClient(client, patience)
   return { client, tableName, patience }

@@ -19,8 +19,8 @@ export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Ans
  * may have been done; what its repeat then does, by kind:
  *
  *   transaction   has the same token in all attempts, so DynamoDB answers that it is done.
- *   put           (`create`, and `put where rev`) its condition fails on its own write, so this code looks for its mark. Equal contents
- *                 prove nothing: two workers that lease a step in the same ms write the same.
+ *   put           (`create`, and `put where rev`) its condition fails because of the first attempt's write, so this code looks for the mark
+ *                 of the put. Equal contents prove nothing: two workers that lease a step in the same ms write the same.
  *   update        its condition fails as after another caller's write, so its caller reads and decides again. An update that adds without
  *                 a condition (views, attempts) may count twice.
  *   delete        does not tell whether the item existed. A caller that must know uses a transaction.
@@ -48,7 +48,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             }
             if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
-            // Certainly cancelled. A new token, because DynamoDB does not promise to accept that of a cancelled transaction.
+            // Certainly cancelled. A new token, because DynamoDB does not promise to accept the token of a cancelled transaction.
             else if (isTransaction && !mayBeDone) newToken()
             await attempts.pause(`table: ${(error as Error).name}`)
           }
@@ -58,7 +58,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
   )
 }
 
-/** Whether the stored item is that of this put, whose condition failed. */
+/** Whether this put, whose condition failed, has written the stored item itself in an earlier attempt. */
 async function isWritten(client: DynamoDBDocumentClient, { TableName, Item }: Input, error: unknown): Promise<boolean> {
   const item = Item as Input | undefined
   if (!item || !(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return false

@@ -5,12 +5,12 @@ import type { WeatherService } from '#functions/ports/weather/weather-service.ts
 import type { Forecast } from '#functions/ports/weather/weather-store.ts'
 
 const patienceMs = 4_000
-/** Two days are 600 bytes. */
+/** An answer for two days has 600 bytes. */
 const maxBytes = 64 * 1024
 
 const daily = ['weathercode', 'temperature_2m_max', 'temperature_2m_min', 'windspeed_10m_max'] as const
 const column = (of: z.ZodNumber) => z.array(of.nullable()).max(32)
-/** The fields of the specification (section 3). For days beyond its reach the service answers null. */
+/** The fields of the specification (section 3). For days after its last forecast the service answers null. */
 const answerShape = z.object({
   daily: z.object({
     time: z.array(z.iso.date()).max(32),

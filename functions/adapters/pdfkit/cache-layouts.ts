@@ -1,6 +1,6 @@
 import type { Font, GlyphRun } from 'fontkit'
 
-/** Texts, a few hundred bytes each. */
+/** The number of cached texts, a few hundred bytes each. */
 const maxCached = 1000
 
 /** Caches the layouts of texts, because invoices repeat the same texts and layout took a quarter of the time of a print. */

@@ -60,7 +60,7 @@ test('names the invoice and the refund on a credit note', () => {
   expect(words.totals.at(-1)).toEqual(['Je krijgt terug', '€\u00a085,00'])
 })
 
-test('prints the same invoice to the same file, and long invoices on several pages', async () => {
+test('prints an invoice twice with the same bytes, and a long invoice on several pages', async () => {
   const [one, other] = [await printer.print(invoice), await printer.print(invoice)]
   expect(Buffer.from(one).subarray(0, 5).toString()).toBe('%PDF-')
   expect(Buffer.compare(one, other)).toBe(0)

@@ -109,7 +109,7 @@ function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, Lettering
     line(y + 6)
     y += 22
   }
-  /** Begins a new page if `height` does not fit. Returns whether it did. */
+  /** Begins a new page if `height` does not fit on this one. Returns whether it began one. */
   const room = (height: number) => {
     if (y + height <= bottom) return false
     doc.addPage()

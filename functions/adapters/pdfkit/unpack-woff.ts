@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 const [woffHeader, woffEntry, sfntHeader, sfntEntry] = [44, 20, 12, 16]
 
 /**
- * Unpacks a font file (WOFF 1.0, w3.org/TR/WOFF) to OpenType. fontkit reads both, but unpacks a table at every access, which took nine
- * tenths of the time of an invoice.
+ * Unpacks a font file (WOFF 1.0, w3.org/TR/WOFF) to OpenType. fontkit reads both formats, but unpacks a table of a WOFF file at every
+ * access, which took nine tenths of the time of an invoice.
  */
 export function unpackWoff(packed: Uint8Array): Uint8Array {
   const woff = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)

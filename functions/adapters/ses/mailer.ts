@@ -6,7 +6,7 @@ import { toAsciiAddress } from '#functions/ports/mail-address.ts'
 import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
-/** The rate of SES for a new account outside the sandbox. An account with a higher rate only loses time. */
+/** The rate of SES for a new account outside the sandbox. With an account that has a higher rate, mail is only slower than necessary. */
 const perSecond = 14
 
 /** Sends mail by SES from an address in its verified domain. `endpoint` only outside AWS. */

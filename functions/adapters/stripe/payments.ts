@@ -44,7 +44,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
       return found && readIntent(found)
     },
     async refund(intentId, idempotencyKey, amount) {
-      // Two keys could refund a part twice, so an earlier refund, whose answer may have got lost, is read first.
+      // Calls with different keys could refund a part twice, so an earlier refund, whose answer may have got lost, is read first.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
       if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before
@@ -72,7 +72,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   return payments
 }
 
-/** A closed inquiry (`warning_closed`) moved no money, so it counts as won. */
+/** A closed inquiry (`warning_closed`) moved no money, so it is treated as won. */
 const disputeEnds: Partial<Record<Stripe.Dispute.Status, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',
@@ -163,7 +163,7 @@ async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer
     timer = setTimeout(() => reject(unavailable('stripe: no answer in time')), Math.max(0, ms))
   })
   try {
-    // The client's timeout is per attempt, and it waits as long as the provider requests, so the whole needs a limit.
+    // The client's timeout is per attempt, and between attempts it waits as long as the provider requests, so the whole call needs a limit.
     return await Promise.race([call(), tooLate])
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error

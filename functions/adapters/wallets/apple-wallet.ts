@@ -58,7 +58,7 @@ function describe(ticket: PassTicket, { passTypeIdentifier, teamIdentifier }: Ap
     backgroundColor: 'rgb(7,22,31)',
     foregroundColor: 'rgb(247,244,236)',
     labelColor: 'rgb(233,216,180)',
-    // A locked phone shows the pass around this moment.
+    // A locked phone shows the pass around this time.
     relevantDate: moment(start ?? amsterdamTime(eventDate, ticket.checkInFrom)),
     expirationDate: moment(amsterdamTime(eventDate, '23:59')),
     locations: [{ latitude: venue.latitude, longitude: venue.longitude }],

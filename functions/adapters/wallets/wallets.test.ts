@@ -34,7 +34,7 @@ const longVenue = {
 }
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('contains the QR code, the moment, the place and the required pictures in an Apple pass', async () => {
+test('puts the QR code, the time, the location and the required pictures in an Apple pass', async () => {
   const files = unzipSync(await createAppleWallet(keys.apple)(ticket))
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'manifest.json', 'signature']))
   const pass = JSON.parse(read(files['pass.json']!))
@@ -70,7 +70,7 @@ test.each([
   ['a name of families', { name: '👨‍👩‍👧‍👦'.repeat(10) }],
   ['a long venue', { venue: longVenue }],
   ['a long venue and a name in Han', { name: '龍'.repeat(120), venue: longVenue }],
-])('keeps a Google Wallet link below its limit with %s, and cuts no character', async (_, more) => {
+])('keeps a Google Wallet link within the length limit with %s, without half a character', async (_, more) => {
   const longest = { ...ticket, kind: 'Duo, 1 van 2', startText: 'Wave wordt later toegewezen', ...more }
   const link = await createGoogleWallet(keys.google)(longest)
   expect(link.length).toBeLessThanOrEqual(1800)
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-test('signs a Google Wallet link with the ticket, short enough for a browser, with a new id after a change', async () => {
+test('signs a Google Wallet link that is short enough for a browser and has a new id after a change of the ticket', async () => {
   const longest = { ...ticket, name: 'Ö'.repeat(120), kind: 'Duo, 1 van 2', startText: 'Wave wordt later toegewezen' }
   expect((await createGoogleWallet(keys.google)(longest)).length).toBeLessThanOrEqual(1800)
   const link = await createGoogleWallet(keys.google)(ticket)

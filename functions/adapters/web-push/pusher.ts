@@ -14,7 +14,10 @@ export interface VapidKeys {
 const ttlSeconds = dayMs / 1000
 const timeoutMs = 8_000
 
-/** Sends web push: encrypts a message for its browser (RFC 8291) and calls the push service of that browser. Refuses all without keys. */
+/**
+ * Sends web push: encrypts a message for its browser (RFC 8291) and calls the push service of that browser. Throws `NotSent` for every
+ * message if there are no keys.
+ */
 export function createWebPusher(keys: VapidKeys | undefined): Pusher {
   return {
     async send({ endpoint, p256dh, auth }, message) {

@@ -56,7 +56,7 @@ export type Stores = Pick<
   | 'pushes'
 >
 
-/** Builds every store in the table, and the ports without a service. */
+/** Builds every store in the table, and the clock, the random source and the settings. */
 export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = openTable(config.table)): Stores {
   return {
     clock,

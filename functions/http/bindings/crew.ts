@@ -32,7 +32,7 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
   pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device, query),
   compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device, body),
   async pushScans({ body }, { deps, cookies }) {
-    // The access of this endpoint is public: a revoked phone may still send the scans that it holds.
+    // The access of this endpoint is public, because a revoked phone may still send its unsent scans.
     const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
     if (!carrier) throw new AppError('not_logged_in')
     return pushScans(deps, carrier, body.scans, (pushed) => recordStockEvent(deps, pushed))

@@ -19,7 +19,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
-/** Answers the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request it. */
+/** Returns the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request that mail. */
 function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: ResendRequest, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })

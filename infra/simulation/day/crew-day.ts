@@ -42,8 +42,8 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   /**
-   * The phone's clock jumps ahead in a pocket, where the page cannot see it and, without signal, cannot learn it. The phone then continues
-   * at another post.
+   * The phone's clock jumps ahead while the phone is in a pocket: the hidden page cannot notice this and, without signal, cannot learn the
+   * true time. The phone then continues at another post.
    */
   async function runAhead(phone: SimPhone) {
     phone.radio.online = false
@@ -74,7 +74,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     }
   }
 
-  /** A band is tried on at a post of the course, whose scan counts for nobody. Later its wearer checks in and gets it. */
+  /** Scans a wristband at a post of the course before anybody wears it, so the scan must belong to nobody. Later a participant gets it. */
   async function tryOnBand() {
     const [onCourse, atCheckIn] = [random.pick(phones), random.pick(phones)]
     crew.moveOn(onCourse, random.pick(posts.slice(1)))
@@ -129,7 +129,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     phone.corrupted.add(id)
   }
 
-  /** A part of the list is corrupted. A newly opened page finds it while another page is fetching more. */
+  /** A part of the list is corrupted. A newly opened page notices this while another page is fetching more. */
   async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
@@ -192,7 +192,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 }
 
-/** A crew member shows the phone's screen and presses Sync in every open page. */
+/** A crew member turns the phone's screen on and presses Sync in every open page. */
 export function look(phone: SimPhone): Promise<unknown> {
   phone.show()
   return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))

@@ -33,7 +33,7 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
   await rest(world, phones, 700_000)
   for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
   await server.sweep()
-  // Some phones get another phone's news only in a second round. If no phone has waiting events, one round is enough.
+  // Some phones get another phone's events only in a second round. If no phone has waiting events, one round is enough.
   for (let [round, news] = [0, true]; round < 2 && news; round++) {
     news = phones.some(waits)
     for (const phone of phones) await world.settle(look(phone))
@@ -43,7 +43,7 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
   return late
 }
 
-/** A phone that got everything must find that nothing is missing, without fetching all of it again. */
+/** A phone that has everything must find that nothing is missing, without fetching the whole list again. */
 async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]> {
   const before = phone.timesFetchedAll
   const end = await world.settle(phone.ask(phone.tabs[0]!, ({ actions }) => actions.compareAll()))

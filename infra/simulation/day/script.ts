@@ -7,7 +7,7 @@ export interface TrueCode {
   otherDay?: boolean
 }
 
-/** One use of a phone by the crew. `at` is true time in ms since the epoch; `order` is its place among all acts. */
+/** One use of a phone by the crew. `at` is true time in ms since the epoch; `order` is its position among all acts. */
 export interface Act {
   phone: string
   order: number
@@ -37,7 +37,7 @@ export interface Decision {
 /** Why a ticket is not valid any more. */
 export type Trouble = 'cancelled' | 'unpaid' | 'removed'
 
-/** News that a sync brings to a phone if the sync begins at `at` or later. */
+/** A change that a sync brings to a phone if the sync begins at `at` (ms) or later. */
 export interface Told {
   participantId: string
   at: number

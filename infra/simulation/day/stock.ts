@@ -7,13 +7,13 @@ import { recordStockEvent } from '#functions/usecases/materials/record-stock-eve
 /** The materials that are counted on the beach. */
 export const materials = ['sandballs', 'hekken']
 
-/** The only zone, in which everybody counts. */
+/** Content with a single zone, in which every device may count. */
 export const oneZone = {
   get: async (kind: string, id: string) => (kind === 'zone' ? { id, posts: [] } : { id, zoneId: 'strand' }),
   list: async () => [],
 } as unknown as ContentStore
 
-/** Rebuilds the latest counts from the events of a restored table: the same backup contains both. */
+/** Rebuilds the latest counts from the events of a restored table, because a backup contains both in the same state. */
 export async function standAgain(roster: RosterStore): Promise<StockEventStore> {
   const { events } = await roster.listFeed({ since: 0, limit: 10_000 })
   let isThere = false

@@ -44,7 +44,7 @@ export function createCrew(world: World, script: Script) {
     const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
     void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
       if (!hear(tab, act, outcome)) return
-      // Another page may just have changed the post. The new post counts before this page shows it, so the outcome tells which kind of
+      // Another page may just have changed the post. The new post applies before this page shows it, so the outcome tells which kind of
       // event was recorded.
       const recorded = recordedAs(outcome)
       if (recorded && world.now() - (movedAt.get(phone) ?? -Infinity) < 60_000) act.kind = recorded
@@ -83,7 +83,7 @@ export function createCrew(world: World, script: Script) {
     const tab = phone.anyTab()
     if (tab && !phone.isFrozen(tab)) press(phone, tab, { kind: 'link-wristband', participantId, wristband })
   }
-  /** Links one wristband to two people, at two posts that do not know of each other. Sometimes one of the two then gets another band. */
+  /** Links one wristband at each of these posts to a random participant, as posts do that have not received each other's events. */
   function linkTwice(posts: readonly SimPhone[]) {
     const wristband = random.pick(wristbands)
     for (const phone of posts) linkBand(phone, random.pick(tickets).participantId, wristband)

@@ -20,9 +20,9 @@ export const start = Date.parse('2025-10-11T08:00:00Z')
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
-  /** Beside the one that the site is built with. */
+  /** The stored editions, besides the one in the code. */
   const editions: EditionRecord[] = []
-  /** None, unless a test says so: then every day is taken. */
+  /** The event days. If a test adds none, tickets of every day are accepted. */
   const days = new Map<string, EventDay>()
   const settings: Settings = {
     siteUrl: 'http://127.0.0.1:3000',
@@ -80,7 +80,7 @@ export function openCrewWorld() {
       report: null,
       lastClaim: null,
       edition: builtEdition.id,
-      // It stood at every post before: tests of something else record what they like.
+      // The device was at every other post before, so that tests may record events of any post.
       postTerms: ['course-start', 'finish', 'Duinpan'].map((location) => ({ location, from: start - dayMs, until: start - 1000 })),
       ...change,
     }
@@ -89,7 +89,7 @@ export function openCrewWorld() {
   }
 
   let scans = 0
-  /** A check-in by this device, or whatever `change` makes of it; with the proof of a device that has a secret. */
+  /** A check-in by this device, changed by `change`. Signed if the device has a secret. */
   function scanBy(device: DeviceRecord, change: Partial<AnyEvent> = {}): AnyEvent {
     scans++
     const event: AnyEvent = {
@@ -114,7 +114,7 @@ export function openCrewWorld() {
   return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days }
 }
 
-/** A store of which chosen calls fail before they do anything, or after they did it (the answer is lost). */
+/** Makes chosen calls of a store fail: `before` they do anything, or `after` they are done, as when the answer gets lost. */
 export function withFaults<Store extends object>(
   store: Store,
   fails: (method: keyof Store, call: unknown[]) => 'before' | 'after' | undefined,

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
 
-/** Keeps mail for a test to read. `refuse` decides which ones are not accepted. */
+/** Stores sent mails for a test to read. Throws `NotSent` for the mails that `refuse` selects. */
 export function createMemoryMailer(refuse: (mail: Mail) => boolean = () => false): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {

@@ -8,22 +8,22 @@ import {
 import { AppError } from '#functions/ports/app-error.ts'
 
 export interface MemoryPayments extends Payments {
-  /** One attempt of the buyer, as the provider decides it; gives the event that it will tell. */
+  /** The provider ends one attempt of the buyer with this outcome. Returns the event that the provider sends about it. */
   attempt(intentId: string, outcome: 'succeeded' | 'failed' | 'canceled'): AttemptEvent
-  /** What is done at the provider by hand, by the buyer's bank, or by the bank that should take a refund; gives the event that it will tell. */
+  /** A refund by hand, a dispute or a failed refund at the provider. Returns the event that the provider sends about it. */
   reverse(intentId: string, kind: ReversalEvent['kind']): ReversalEvent
-  /** An attempt that has no outcome yet. */
+  /** Begins an attempt that has no outcome yet. */
   begin(intentId: string): void
   refunded: string[]
-  /** Of these the bank asks the money back: nothing is given back while they are here. */
+  /** Intents whose money the buyer's bank reclaims. They are not refunded while they are in this set. */
   disputed: Set<string>
-  /** The keys of all refunds that were asked for. */
+  /** The idempotency keys of all requested refunds. */
   refundKeys: string[]
   intents: Map<string, PaymentIntent>
   setDown(down: boolean): void
 }
 
-/** A provider in memory that keeps the promises of the port: keys, final states, refunds once. `now` in ms; ids end in `tail`. */
+/** A payment provider in memory that keeps the promises of the port: idempotency keys, final states, one refund. Ids end in `tail`. */
 export function createMemoryPayments(now: () => number, tail = ''): MemoryPayments {
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()
@@ -97,7 +97,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
         ...(outcome === 'succeeded' ? { paymentMethod: 'ideal', failure: null } : {}),
       }
       intents.set(intentId, intent)
-      // An event names the charge and not what is in it: only who reads the payment back sees the method.
+      // Events of the provider do not contain the payment method: a caller must read the intent for it.
       const told = { ...intent, paymentMethod: null }
       return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: told }
     },

@@ -1,7 +1,7 @@
 import { NotSent } from '#functions/ports/not-sent.ts'
 import type { Pusher, PushMessage } from '#functions/ports/push/pusher.ts'
 
-/** Keeps messages for a test to read. An endpoint with `gone` or `refused` in it is. */
+/** Stores sent messages for a test to read. Returns `gone` for an endpoint with "gone" in it; throws for one with "refused" in it. */
 export function createMemoryPusher(): Pusher & { sent: (PushMessage & { to: string })[] } {
   const sent: (PushMessage & { to: string })[] = []
   return {

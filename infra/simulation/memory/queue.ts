@@ -1,6 +1,6 @@
 import type { Job, Queue } from '#functions/ports/queue.ts'
 
-/** Keeps jobs for a test to run when it likes, or to lose. */
+/** Stores jobs, which a test can run at any time, or drop. */
 export function createMemoryQueue(): Queue & { jobs: Job[]; later: { job: Job; delayMs: number }[] } {
   const jobs: Job[] = []
   const later: { job: Job; delayMs: number }[] = []

@@ -11,7 +11,7 @@ import {
   type UnwornBand,
 } from '#functions/ports/roster/roster-store.ts'
 
-/** The roster in memory, for simulation and unit tests. Gives and takes copies: nobody changes what is stored by holding on to it. */
+/** The roster in memory, for simulation and unit tests. Stores and returns copies, so that no caller can change a stored record. */
 export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string } = {}): RosterStore {
   const participants = new Map<string, ParticipantRecord>()
   const events = new Map<string, Map<string, StoredEvent>>()
@@ -158,7 +158,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
 
 type Place = [moment: number, id: string]
 
-/** As an index gives them: by moment and id, from a moment on or behind a place. `last` when there are more. */
+/** A page as an index returns it: by time and id, after `after` or else from `since` (ms) on. `last`: its last item, if more follow. */
 function walk<Item>(items: readonly Item[], placeOf: (item: Item) => Place, since: number, after: Place | undefined, limit: number) {
   const found = items
     .filter((item) => (after ? comparePlaces(placeOf(item), after) > 0 : placeOf(item)[0] >= since))

@@ -2,7 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import { subjectOf, type StandingStock, type StockEventStore, type StockSubject } from '#functions/ports/materials/stock-event-store.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 
-/** What stands, in memory, over the events of a roster in memory. */
+/** The standing (latest) stock events in memory. All stock events are in the given roster. */
 export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvents' | 'putEvent'>): StockEventStore {
   const standing = new Map<string, StandingStock>()
   const keyOf = ({ kind, id, day }: StockSubject) => `${kind}#${id}${day === undefined ? '' : `#${day}`}`
@@ -21,7 +21,7 @@ export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvent
       if (standsAfter !== undefined) {
         const key = keyOf(subjectOf(event))
         if ((standing.get(key)?.rev ?? 0) !== standsAfter) return 'changed_meanwhile'
-        // Nothing is waited for between the look and this.
+        // No await between the check and this write, so that they are atomic.
         standing.set(key, structuredClone({ event, rev: standsAfter + 1 }))
       }
       return roster.putEvent(stored)

@@ -7,7 +7,7 @@ import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-serve
 import { ghost, lateTickets } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** Checks every store once nothing is under way, and returns what does not hold. */
+/** Checks every store once nothing is under way, and returns the broken promises. */
 export async function checkPromises(
   world: World,
   server: SimServer,
@@ -60,7 +60,7 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
     device_revoked: () => phone.revoked,
-    // The office decides about these.
+    // The office decides whether to accept these.
     revoked_pending: () => phone.revoked,
     sold_later: ({ participantId }) => phone.revoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
@@ -100,7 +100,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
   return { madeBy, lost, broken }
 }
 
-/** Events that were taken back, by their own device or by an administrator. */
+/** The ids of events that were undone, by their own device or by an administrator. */
 function findUndone(taken: readonly Taken[]): Set<string> {
   const byId = new Map(taken.map((event) => [event.id, event]))
   return new Set(
@@ -111,7 +111,7 @@ function findUndone(taken: readonly Taken[]): Set<string> {
   )
 }
 
-/** Promises 3 and 6: the server and every phone give the same state of each participant, and a possible one. */
+/** Promises 3 and 6: the server and every phone have the same state of each participant, and that state is possible. */
 function judgeStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
@@ -146,7 +146,7 @@ function judgeStates(
   return broken
 }
 
-/** Promise 3: the latest count stands, at the server and on every phone. */
+/** Promise 3: the server and every phone have the latest count of each material. */
 function judgeStock(
   { taken, stock }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
@@ -182,13 +182,13 @@ const leeway = 5000
 /** Ms of uncertainty above which a clock's time is unknown. */
 const noIdea = 600_000
 
-/** Whether the claimed time of an event is visibly no time at all. Such an event never comes before one with a known time. */
+/** Whether the claimed time of an event is impossible or too uncertain. Such an event never comes before one with a known time. */
 function isVague({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
   const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
   return impossible || uncertainty > noIdea
 }
 
-/** Whether the place of an event in the order is certain: its clock was right within its uncertainty, and no bound moves it. */
+/** Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds. */
 function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undefined): boolean {
   if (seq === 0) return true
   const honest = act !== undefined && Math.abs(time - act.at) <= uncertainty + serverSkewMs
@@ -202,7 +202,7 @@ function judgePhone(
   { failingScans }: SimServer,
 ): string[] {
   if (phone.revoked) {
-    // It wipes when all is sent. What the server can never take is not thrown away for it; the list of names is gone all the same.
+    // A revoked phone wipes itself once everything is sent. It keeps events that the server can never process, but not the list of names.
     const keeps = waiting.length > 0 && waiting.every((event) => failingScans.has(event.id))
     return phase === 'ready' || listed > 0 || (records > 0 && !keeps)
       ? [`8: revoked phone ${phone.name} is ${phase} with ${records} records, ${waiting.length} waiting`]

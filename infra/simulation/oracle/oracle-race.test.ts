@@ -34,7 +34,7 @@ test('the oracle and the fold give the same state when all times are known', () 
   }
 })
 
-test("either of two check-ins within each other's uncertainty may stand, and the other is the conflict", () => {
+test("accepts either of two check-ins within each other's uncertainty as the valid one, and the other as the conflict", () => {
   const fact = (id: string, at: number): Fact => ({ id, kind: 'check-in', at, off: 10, width: 10, vague: false, participantId: people[0] })
   expect([...mayBe(people[0]!, [fact('a', 100), fact('b', 115)])!].map((text) => text.match(/checkIn=(.)/)![1])).toEqual(['a', 'b'])
   expect(mayBe(people[0]!, [fact('a', 100), fact('b', 125)])!.size).toBe(1)

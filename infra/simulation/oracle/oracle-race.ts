@@ -1,15 +1,15 @@
 /**
- * Works out slowly which states of a participant may be true in the end: it replays what happened in every order that the devices' times
+ * Computes which states of a participant may be true in the end, slowly: it replays the events in every order that the devices' times
  * allow. It repeats the rules of docs/transitions.md and shares no code with the fold.
  */
 
-/** An event that happened and was not taken back. */
+/** An event that was not undone. */
 export interface Fact {
   id: string
   kind: string
-  /** Ms since the epoch: the true moment. */
+  /** Ms since the epoch: the true time. */
   at: number
-  /** Ms; the reported moment is within `at` ± this. */
+  /** Ms; the reported time is within `at` ± this. */
   off: number
   /** Ms; the uncertainty that its device reports. */
   width: number
@@ -17,7 +17,7 @@ export interface Fact {
   vague: boolean
   participantId?: string
   wristband?: string
-  /** Id of the check-in that stands, for a settled conflict. */
+  /** For a settled conflict: the id of the check-in that is valid. */
   stands?: string
   /** The status that was set, for `set-status`. */
   status?: string
@@ -154,12 +154,12 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!wave || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
-    // A status set later is no start time.
+    // A status that was set after the wave's start gives no start time.
     const isSaid = stood.start?.kind === 'set-status' && place(stood.start)! > moment
-    // A start that is surely after the finish does not count.
+    // A start that is surely after the finish is ignored.
     const isTooLate = stood.start && stood.finish && stood.start.at - stood.start.width > stood.finish.at + stood.finish.width
     if (stood.start && !isSaid && !isTooLate) return
-    // If the two cannot be put in order, the participant gets the benefit of the doubt.
+    // If the order of check-in and wave start is uncertain, the participant is treated as checked in before the start.
     if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width) return
     if (statusSet && place(statusSet)! > moment && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
     if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
@@ -177,7 +177,7 @@ function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boo
   return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
 }
 
-/** Check-ins up to a decision, without the one that stands. The last decision counts. */
+/** The check-ins that decisions set aside: all before a decision, except the one that it keeps. A later decision overrides earlier ones. */
 function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
@@ -190,8 +190,8 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
 }
 
 /**
- * The participant of a fact: the wearer of the wristband by then, or else the first who gets it, unless that person surely checked in
- * later.
+ * The participant of a fact: the wearer of the wristband at that time, or else the first person who gets it later, unless that person
+ * surely checked in after the fact.
  */
 function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId

@@ -16,7 +16,7 @@ export interface Held {
   wristband?: string
   /** Ms; the device's own clock. */
   deviceTime: number
-  /** Ms since the epoch, as its device claims; the true moment should be within ± `uncertainty`. */
+  /** Ms since the epoch, as its device claims; the true time should be within ± `uncertainty`. */
   time: number
   uncertainty: number
   target?: string
@@ -32,7 +32,7 @@ export interface Held {
 const isAbout = (act: Act, held: Partial<Held>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
-/** Matches acts and events by the phone's clock. A green act without an event is lost; an event without an act was made by nobody. */
+/** Matches acts and events by the phone's clock. A green act without an event is lost; an event without an act is invented. */
 export function matchActs(
   acts: readonly Act[],
   events: readonly Partial<Held>[],
@@ -71,7 +71,7 @@ export function judgeTime(act: Act, held: Held, skew: number): string[] {
   return [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} is ${off} ms off and says ${held.uncertainty}`]
 }
 
-/** Promise 4 for the server's bounds: if the device's clock never misled it, the true moment is between them. */
+/** Promise 4 for the server's bounds: if the device always knew the time, the true time is between them. */
 export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {
   if (act.at >= notBefore - skew && act.at <= notAfter + skew) return []
   const [early, late] = [notBefore - act.at, act.at - notAfter]
@@ -79,8 +79,8 @@ export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
 }
 
 /**
- * Promise 5: compares a phone's verdicts with the news that it had received and with the truth. `undone`: whether an event was ever taken
- * back.
+ * Promise 5: compares a phone's verdicts with the changes that the phone had received and with the truth. `undone`: whether an event was
+ * ever undone.
  */
 export function judgeSaid(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
@@ -132,7 +132,7 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
   const known = told.filter((one) => one.participantId === participantId).map(({ what }) => what)
-  // The event was taken back, settled or overruled at some time. The check of states decides whether it still counted by then.
+  // False if the event was undone, settled or overruled at any time: the check of states decides whether it was valid at this time.
   const knows = (kind: string) =>
     !made('set-status', ...(kind === 'check-in' ? ['settle'] : [])) &&
     known.some((what) => 'event' in what && what.kind === kind && !undone(what.event))
@@ -166,7 +166,7 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
   return undefined
 }
 
-/** Participants whom one phone checked in, started or finished twice, with nothing in between that took back the first. */
+/** Participants whom one phone checked in, started or finished twice. `mayBeAgain`: whether this is allowed, as after an undo. */
 export function findTwice(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()
@@ -182,7 +182,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
   })
 }
 
-/** Of several counts of one material, those that may stand: the latest with a known time, or any of them if no time is known. */
+/** The counts of one material that may be the valid one: the latest with a known time, or any of them if no time is known. */
 export function mayStand<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
   const known = counts.filter((count) => !isVague(count))
   const latest = Math.max(...known.map(({ time }) => time))

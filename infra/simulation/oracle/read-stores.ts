@@ -21,7 +21,7 @@ export interface ServerAnswers {
   /** An event that could not be read may lack fields. */
   refused: { event: Partial<Held>; reason: string }[]
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
-  /** The id of the count that stands, by material. */
+  /** The id of the latest count of each material. */
   stock: Map<string, string>
 }
 
@@ -86,7 +86,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
   }
 }
 
-/** The counts that the phone's screen shows. */
+/** The id of the latest count of each material, which the phone's screen shows. */
 function standing(counts: readonly StockCount[]): Map<string, string> {
   const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
   return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))

@@ -21,8 +21,8 @@ const server: Life = { alive: true }
 
 /**
  * A beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; answers get lost, late or
- * torn. The server handles what arrives, whatever became of the page. `onAnswer` gets each answer that reaches the page, with the true time
- * of its request.
+ * torn. The server handles what arrives, even if the page is dead by then. `onAnswer` gets each answer that reaches the page, with the true
+ * time of its request.
  */
 export function createSimTransport(
   world: World,

@@ -4,7 +4,7 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { Life } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** Something that an index shows from now on. `lag`: ms since the feed passed its place. */
+/** A write that an index shows from now on. `lag`: ms since the write. */
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
 
 export interface LaggingStore extends RosterStore {

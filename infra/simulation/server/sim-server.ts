@@ -47,7 +47,7 @@ export const serverSkewMs = 2000
  */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
-    // A write beyond the overlap of the feeds is found by the deep look every ten minutes.
+    // A write that appears too late for the overlap of the feeds is found by the deep walk of the feed every ten minutes.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
@@ -64,13 +64,13 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
-  /** One edition: the one that the site was built with. */
+  /** No stored editions, only the one in the code. */
   const catalog = { listEditions: async () => [] }
   const failingScans = new Set<string>()
-  /** The failing scans over which the server takes longer than any phone waits. */
+  /** The failing scans for which the server takes longer than any phone waits. */
   const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
-  /** The counts of the table that is there now: a process that began before a table was restored writes to the restored one. */
+  /** The counts of the present table: a process that began before a table was restored writes to the restored one. */
   const stockEvents: StockEventStore = {
     getStanding: (subject) => stock.getStanding(subject),
     listStanding: (kind) => stock.listStanding(kind),
@@ -151,13 +151,13 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const self = {
     /** Whether there may be more failing scans. */
     mayFailOnScans: true,
-    /** For who sits beside the server: no network, no faults. */
+    /** The stores without network and faults, for the office and the checks. */
     desk,
-    /** Ids of scans on which every request that holds them fails, for ever. */
+    /** Ids of scans that the server can never process: every request that contains one of them fails. */
     failingScans,
-    /** What stands of the counts. */
+    /** The standing (latest) counts. */
     listStock: () => stockEvents.listStanding('stock-count'),
-    /** What the schedule does: brings up to date what a process that died left behind. */
+    /** Runs the sweep once, without faults: it updates states that a dead process left behind their events. */
     sweep: () => sweepFeed(desk),
     /** Runs the sweep every minute, in a process that may die like any other. */
     schedule() {

@@ -13,8 +13,8 @@ const zodByNamespace = {
 
 /**
  * A browser that translates a page replaces its text nodes. React then throws when it removes such a text, or puts an element before it. So
- * text needs its own element as soon as anything else in the same parent comes and goes. Cases that syntax does not show, such as a prop
- * that holds text, are found by web/app/testing/translated-page.ts.
+ * text needs its own element if anything else in the same parent is conditional. Cases that syntax does not show, such as a prop with a
+ * text, are found by web/app/testing/translated-page.ts.
  */
 const noTextBesideConditional = {
   create: (context) => ({

@@ -57,7 +57,7 @@ export function accountEntities(table: Table) {
       },
       where,
     ),
-    /** Records that a participant left an account. Accounts are not listed, so nothing else finds one without participants. */
+    /** Records that a participant left an account. Accounts have no list, so only this record finds an account without participants. */
     accountLeft: new Entity(
       {
         model: model('accountLeft'),

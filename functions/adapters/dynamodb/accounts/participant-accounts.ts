@@ -19,7 +19,7 @@ type Accounts = Pick<
   | 'removeLeft'
 >
 
-/** The accounts of participants, and the moments at which participants left them. */
+/** The accounts of participants, and the times at which participants left them. */
 export function openAccounts({
   account,
   accountLeft,
@@ -51,7 +51,7 @@ export function openAccounts({
         account
           .patch({ email })
           .set({ passwordHash: to })
-          // Or it is `to` already: then this is a repeat after a lost answer. A hash is salted, so no other call has the same.
+          // If the hash is `to` already, this is a repeat after a lost answer. A hash is salted, so no other call writes the same one.
           .where(
             ({ passwordHash }, { eq, notExists }) =>
               `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,
@@ -81,7 +81,7 @@ export function openAccounts({
         createWriteTransaction({ account, accountLeft, participant }, (open) => [
           open.account
             .delete({ email: from.email })
-            // Comparing the number is enough: an id that leaves an account changes its roster row, which is checked below.
+            // Comparing the number of ids is enough: an id that leaves an account changes its roster row, which is checked below.
             .where(
               ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
                 `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${from.participantIds.length === 0 ? notExists(participantIds) : `${size(participantIds)} = ${escape(from.participantIds.length)}`} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
@@ -127,7 +127,7 @@ export function openAccounts({
     },
     async removeLeft({ email, leftAt }) {
       const wasThere = (await deleteEmpty(email))?.data != null
-      // Another participant may have left meanwhile, which restarts the time.
+      // If another participant left meanwhile, the record has a later `leftAt` and must stay.
       await ifConditionHolds(
         accountLeft
           .delete({ email })

@@ -7,7 +7,7 @@ import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 
-/** The last moment that fits in the key. */
+/** The last time (ms) that fits in the key. */
 const endOfTime = 999_999_999_999_999
 
 /** The office's log in the table: one partition, sorted by time. */
@@ -74,7 +74,7 @@ function toEntry({ ttl: _, code, ...entry }: Omit<AuditEntry, 'code'> & { ttl?: 
   return { ...entry, code: code ?? null }
 }
 
-/** Joins a moment and an id. */
+/** Parses a cursor: the time (ms) and the id of an entry, joined by `_`. */
 function readCursor(cursor = ''): { at: number; id: string } | undefined {
   const at = cursor.indexOf('_')
   return at < 0 ? undefined : { at: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) }

@@ -159,7 +159,7 @@ export function campaignEntities({ client, tableName }: Table) {
       },
       where,
     ),
-    /** Not in the campaign's item, because the worker writes that with every page. */
+    /** The numbers of delivered and failed SMS. A separate item, because the worker rewrites the campaign's item with every page. */
     deliveries: new Entity(
       {
         model: model('campaign-deliveries'),

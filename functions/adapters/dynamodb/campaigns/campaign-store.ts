@@ -153,7 +153,7 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async recordReturn({ forgetAt, ...came }) {
-      // Raises the campaign's rev, so that its worker notices the change. A repeated return writes neither.
+      // Raises the campaign's rev, so that its worker notices the change. A repeated return writes nothing.
       await runTransaction(() =>
         createWriteTransaction({ campaign, returned }, (open) => [
           open.returned.create({ ...came, ttl: toTtl(forgetAt) }).commit(),
@@ -173,7 +173,7 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // A bounce or complaint replaces a sign-off, because that still allows mail about the person's own ticket.
+      // A bounce or complaint replaces a sign-off, because a sign-off still allows mail about the person's own ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSignOff(key) {

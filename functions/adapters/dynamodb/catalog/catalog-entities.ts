@@ -13,7 +13,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const
 
-/** The index of a kind in one small partition, so that a list is one query. */
+/** The main index of a kind of record that has one small partition, so that a list is one query. */
 const listedIn = <Key extends string>(partition: string, key: Key) =>
   ({
     main: {
@@ -55,7 +55,7 @@ export function catalogEntities(table: Table) {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
-          /** Absent for editions from before organisers could edit add-ons: they have the built ones. */
+          /** Absent in editions from before organisers could edit add-ons: they have the add-ons in the code. */
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
@@ -76,7 +76,7 @@ export function catalogEntities(table: Table) {
           capacity: count,
           status: { type: waveStatuses, required: true },
           notes: { type: 'string' },
-          /** Identifies the request that created it. */
+          /** Identifies the request that created the wave. */
           intention: { type: 'string' },
         },
         indexes: listedIn('WAVES', 'id'),
@@ -117,11 +117,11 @@ export function catalogEntities(table: Table) {
           of: { type: ['day', 'wave', 'addon', 'code'] as const, required: true },
           id: text,
           shard: count,
-          /** For an add-on: the difference from the shard's share of the run, so that no shard has to be created beforehand. */
+          /** For an add-on: the difference from the shard's share of the run, so that no shard needs an item before its first sale. */
           free: { type: 'number' },
           /** Whether it is open for sale; only for days and waves. */
           open: { type: 'boolean' },
-          /** Whether people wait for it; then free places are for them. On each shard, so that a sale checks it without an extra write. */
+          /** Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write. */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },
           /** The sales of a day that are counted here and not in the ledger yet (docs/decisions/0036); absent until the first sale. */

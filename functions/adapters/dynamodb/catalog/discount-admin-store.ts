@@ -20,7 +20,7 @@ const readDiscount = ({ rev: _, ...code }: Item, { free }: { free: number }): Di
   used: usesOf(code) - free,
 })
 
-/** The terms of a code that have a value, without the code itself and its uses. */
+/** The stored terms of a code: without the code itself, its uses, and limits that are null. */
 function toTerms({ code: _, used: __, validFrom, validUntil, maxUses, ...terms }: DiscountCode) {
   return { ...terms, validFrom: validFrom ?? undefined, validUntil: validUntil ?? undefined, maxUses: maxUses ?? undefined }
 }
@@ -35,7 +35,7 @@ export function discountAdminStore(
   const { discount } = entities
   const find = async (code: string) => (await discount.get({ code }).go({ consistent: true })).data ?? undefined
 
-  /** Writes `next` if the code is still as `seen` (undefined: there is none). */
+  /** Writes `next` if the stored code is still `seen`, or missing if that is undefined. `isLimit`: refuses a limit below the uses. */
   async function write(next: DiscountCode, seen: Item | undefined, isLimit: boolean): Promise<'done' | 'below' | 'stale'> {
     const { code, used } = next
     let isStale = false

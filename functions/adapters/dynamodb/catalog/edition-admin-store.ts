@@ -9,7 +9,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 
 const itemOf = ({ currentSince, ...rest }: EditionRecord) => ({ ...rest, ...(currentSince === null ? {} : { currentSince }) })
 
-/** Writes an edition whose stored `rev` is one lower; creates one with `rev` 1. */
+/** Writes an edition if the stored `rev` is one lower. Creates the edition if `next.rev` is 1. */
 export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRecord) {
   const { id, ...rest } = itemOf(next)
   if (next.rev === 1) return edition.create(itemOf(next)).commit()
@@ -21,8 +21,8 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
 }
 
 /**
- * Editions: a few items in one partition, so that the current one takes one query. Each write is a transaction, because its token makes a
- * repeat after a lost answer safe.
+ * Editions: a few items in one partition, so that one query finds the current one. Each write is a transaction, because the token of a
+ * transaction makes a repeat after a lost answer safe.
  */
 export function editionAdminStore(entities: CatalogEntities): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition'> {
   return {

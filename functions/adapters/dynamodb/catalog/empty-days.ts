@@ -19,7 +19,7 @@ export function emptyDays(
 ): Pick<CatalogStore, 'removeEventDay' | 'restoreEventDay' | 'moveEventDay'> {
   const poolOf = (eventDate: string): Pool => ({ of: 'day', id: eventDate })
 
-  /** Reads the places and writes. Returns the reason of a refusal. */
+  /** Runs `write` in a transaction if the day is unused. Returns `done` or the reason of the refusal. */
   async function attempt(previous: EventDay, write: (open: Open, shards: Shards) => readonly unknown[]) {
     const read = () => readShards(entities, poolOf(previous.eventDate))
     const shards = await read()

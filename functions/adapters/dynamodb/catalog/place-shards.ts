@@ -67,7 +67,7 @@ export async function sumPools({ placeShard }: Pick<CatalogEntities, 'placeShard
   return new Map([...Map.groupBy(data, ({ id }) => id)].map(([id, shards]) => [id, sumShards(shards)]))
 }
 
-/** The share of a run per shard. The item of a shard is created by its first sale, and counts from its share. */
+/** Splits a run (the pieces of a limited add-on) over its shards. The first sale of a shard creates its item and counts from its share. */
 export const runShares = (run: number): number[] => splitEvenly(run, shardCounts.addon)
 
 /** A sum in a shard's `sold`, in an expression of ElectroDB, whose types have no dynamic names. */

@@ -9,8 +9,8 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 export type RunPool = Extract<Pool, { of: 'addon' }>
 
 /**
- * The shards of an add-on's run in an edition, read consistently. Each begins with its share of the run in the code, so that no shard has
- * to be created beforehand. An organiser's changes to the run are counted on the shards too, as sales are.
+ * The shards of an add-on's run in an edition, read consistently. Each begins with its share of the run in the code, so that no shard needs
+ * an item before its first sale. An organiser's changes to the run are counted on the shards too, as sales are.
  */
 export async function readRun(
   entities: Pick<CatalogEntities, 'placeShard'>,
@@ -22,7 +22,7 @@ export async function readRun(
   return { shards, shares }
 }
 
-/** Writes a move on a shard of a run. The first one creates the item of the shard, which counts from its share. */
+/** Writes a move on a shard of a run. The first move of a shard creates its item, which counts from its share. */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...poolKey(pool), shard })
@@ -33,7 +33,7 @@ export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunP
     .commit()
 }
 
-/** The writes that change the length of a run; undefined if it would be below what is held and sold. */
+/** The writes that change the length of a run; undefined if the new length is below the number of held and sold pieces. */
 export async function planRunChange(
   entities: Pick<CatalogEntities, 'placeShard'>,
   edition: string,

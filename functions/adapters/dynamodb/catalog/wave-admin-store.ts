@@ -45,7 +45,7 @@ export function waveAdminStore(
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
-          // Its number on the old day must not be reused. Its id stays in use, so that mark does not change.
+          // Its number on the old day must not be reused. Its id stays in use, so the mark of the highest id does not change.
           marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )
@@ -158,7 +158,7 @@ export function waveAdminStore(
   }
 }
 
-/** Whether it has no places taken and no people who wait. */
+/** Whether the wave has no taken places and nobody waits for it. */
 function isEmpty(shards: Awaited<ReturnType<typeof readShards>>, { capacity }: WaveRecord): boolean {
   const { free, waiting } = sumShards(shards)
   return free === capacity && !waiting

@@ -12,10 +12,10 @@ interface WaveMarks {
   rev: number
 }
 
-/** The number of deleted waves that can be restored. One item has them all. */
+/** The number of deleted waves that can be restored. One item stores all of them. */
 const maxLately = 50
 
-/** The next number of a day, above all present and past ones, because phones identify a wave by its day and number. */
+/** The next wave number of a day, above all present and past ones, because phones identify a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
   Math.max(numbers[eventDate] ?? 0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
 
@@ -31,7 +31,7 @@ export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
         .check({})
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))
         .commit(),
-    /** Adds a deleted or moved wave, under the condition of {@link check}; `gone` can be restored. */
+    /** Adds a deleted or moved wave, under the condition of {@link check}. `gone`: the record from which a deleted wave can be restored. */
     raise: (
       to: Pick<Open, 'gone'>,
       seen: WaveMarks,

@@ -70,7 +70,7 @@ export function createDeviceSessionEntity({ client, tableName }: Table) {
   )
 }
 
-/** What a device sent per clock hour and day. A separate item, because every push writes it and the device's item is large. */
+/** The events and bytes that a device sent in its last clock hour and day. A separate item, because every push writes it. */
 export function createDevicePushedEntity({ client, tableName }: Table) {
   const amount = { type: 'number', required: true } as const
   return new Entity(

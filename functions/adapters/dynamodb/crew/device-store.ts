@@ -39,7 +39,7 @@ export function createDeviceStore(table: Table): DeviceStore {
       const { lastSeenAt, revokedAt, report, secret, lastClaim, ...rest } = device
       const given = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }
       await devices.put({ ...rest, ...given, secret: secret ?? undefined, lastClaim: lastClaim ?? undefined }).go()
-      // The session last: a session without a device would be a phone that can't be revoked.
+      // The session is written last: a session without a device would be a phone that can't be revoked.
       await sessions.put({ sessionHash: device.sessionHash, deviceId: device.id }).go()
     },
     async getDeviceBySession(sessionHash) {

@@ -13,7 +13,7 @@ export function createLimitStore(table: Table): LimitStore {
     async count(what, now, windowMs) {
       return retryOnConflict(async () => {
         const windowEnd = now + windowMs
-        // The first count of a window takes one write, each later one two, because most addresses call once. A window that ends too far in
+        // The first count of a window takes one write, each later one two, because most callers call once. A window that ends too far in
         // the future is from before the clock was set back.
         const opened = await ifConditionHolds(
           counter

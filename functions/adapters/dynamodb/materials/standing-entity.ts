@@ -1,7 +1,7 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** The standing event of a zone-material or a checklist item. One partition per kind, because a kind is small and listed as a whole. */
+/** The latest event of a zone-material or a checklist item. One partition per kind, because a kind is small and listed as a whole. */
 export function createStandingEntity({ client, tableName }: Table) {
   return new Entity(
     {

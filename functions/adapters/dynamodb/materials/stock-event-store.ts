@@ -15,8 +15,8 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createStandingEntity } from './standing-entity.ts'
 
 /**
- * Counts in the table, stored by subject and in the feed as all events. An event that does not stand costs two write units, a standing one
- * about six: there are only dozens an hour, and a transaction is never half done.
+ * Stock events in the table, stored by subject and in the feed, like all events. An event costs two write units, or about six in a
+ * transaction if it becomes the standing (latest) event of its subject. There are only dozens an hour.
  */
 export function createStockEventStore(table: Table): StockEventStore {
   const entities = { scan: createScanEntity(table), standing: createStandingEntity(table) }

@@ -25,7 +25,7 @@ interface SaleEntity {
     }
   }
 }
-/** Converts the sales of a kind to and from another stored form. */
+/** Converts the sales of a kind to and from a stored format of that kind. */
 interface Form<One> {
   pack(sale: One): object
   unpack(item: object): object
@@ -40,7 +40,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
   const toItem = (sale: One) => toSaleItem(blank, form ? (form.pack(sale) as One) : sale)
   const fromItem = (item: object) => fromSaleItem(blank, form ? form.unpack(item) : item)
   return {
-    /** For the kind's own writes. */
+    /** Converts a sale to its item, for writes that only this kind of sale has. */
     toItem: toItem as (sale: One) => never,
     async get(id: string): Promise<One | undefined> {
       const { data } = await entity.get({ id }).go({ consistent: true })
@@ -50,7 +50,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
       const keys = [...new Set(ids)].map((id) => ({ id }))
       return keys.length > 0 ? (await entity.get(keys).go({ concurrency: batchesAtOnce })).data.map(fromItem) : []
     },
-    /** For a change without claims, because a single write costs half as much as a transaction. */
+    /** For a change that claims no places or stock: a single write costs half as much as a transaction. */
     async replace(previous: One, next: One): Promise<'done' | 'changed_meanwhile'> {
       return (await ifConditionHolds(
         entity

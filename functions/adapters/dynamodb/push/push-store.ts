@@ -7,7 +7,7 @@ import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 const number = { type: 'number', required: true } as const
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** Push subscriptions in one partition, because a campaign reads all of them, and the switch that turns push on. */
+/** The push subscriptions, and the switch that turns push on. One partition, because a campaign reads all subscriptions. */
 export function createPushStore({ client, tableName }: Table): PushStore {
   const where = { client, table: tableName }
   const browsers = new Entity(

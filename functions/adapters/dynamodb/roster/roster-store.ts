@@ -44,7 +44,7 @@ export function createRosterStore(table: Table): RosterStore {
 
   async function describeTable(): Promise<string> {
     const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.tableName }))
-    // A restored table has a new id, also under the old name. The local engine has no ids, so its moment of creation is used there.
+    // A restored table has a new id, also under the old name. The local engine has no ids, so its time of creation is used there.
     const id = described?.TableId ?? described?.CreationDateTime?.getTime()
     if (id === undefined) throw new Error('the table does not say which one it is')
     return String(id)
@@ -91,7 +91,7 @@ export function createRosterStore(table: Table): RosterStore {
         .patch({ id })
         .set({ mailReturn, updatedAt: at })
         .add({ rev: 1 })
-        // On a participant who was erased meanwhile it would restore the address.
+        // Otherwise this update would restore the address of a participant who was erased meanwhile.
         .where(({ status }, { ne }) => ne(status, 'removed'))
       await ifConditionHolds(update.go())
     },

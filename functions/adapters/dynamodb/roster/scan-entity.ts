@@ -37,7 +37,7 @@ export function createScanEntity({ client, tableName }: Table) {
   )
 }
 
-/** The partition of a subject's events; for a participant that of the participant. */
+/** The partition of a subject's events. The events of a participant share the partition of the participant's record. */
 export function partitionOf(subject: string): string {
   if (subject === wavesSubject) return 'WAVES'
   for (const [name, prefix] of prefixes) if (subject.startsWith(prefix)) return `${name}#${subject.slice(prefix.length)}`

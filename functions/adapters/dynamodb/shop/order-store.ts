@@ -67,7 +67,7 @@ export function createOrderStore(table: Table): OrderStore {
   })
 }
 
-/** The pieces that an order takes, with `sign`: none until it is paid. */
+/** The pieces of an order, with quantities multiplied by `sign`; none unless the order is paid. */
 function piecesOf(order: OrderRecord, sign: 1 | -1) {
   return order.state === 'paid' ? order.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity: sign * quantity })) : []
 }

@@ -8,7 +8,7 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** A shard with more sums is folded whatever its days, because it must stay under 1 kB and a sum takes some 36 bytes. */
+/** A shard with more sums is folded completely, also the sums of later days: it must stay under 1 kB, and a sum takes some 36 bytes. */
 const maxSums = 16
 
 /**
@@ -50,7 +50,7 @@ export function openSalesLedger({
 > {
   const readLedger = async (): Promise<Ledger> => (await ledger.get({}).go({ consistent: true })).data
   const readShards = async (): Promise<Shard[]> => (await placeShard.query.main({ of: 'day' }).go({ consistent: true, pages: 'all' })).data
-  /** Reads both in the same state, because sums that are folded between the two reads would be counted twice or not at all. */
+  /** Reads the ledger and the shards in the same state: sums that are folded between two reads would be counted twice or not at all. */
   async function readBoth(): Promise<{ known: Ledger; shards: Shard[] }> {
     let known = await readLedger()
     for (;;) {

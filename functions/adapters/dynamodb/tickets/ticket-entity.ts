@@ -7,7 +7,7 @@ import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/paymen
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A ticket. Its people, add-ons and receipt are readable attributes (docs/decisions/0028-cost-of-a-sale.md has the costs). */
+/** A ticket. Its participants, add-ons and receipt are readable attributes (docs/decisions/0028-cost-of-a-sale.md has the costs). */
 export function ticketEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -34,7 +34,7 @@ export function ticketEntity({ client, tableName }: Table) {
   )
 }
 
-/** The first steps of all tickets created before this moment have been tried. One item. */
+/** The first steps of all tickets created before `until` (ms) have been tried. One item. */
 export function firstStepMark({ client, tableName }: Table) {
   return new Entity(
     {
@@ -61,7 +61,7 @@ const blankTicket = {
 
 type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>
 
-/** The moment (ms) of a ticket's first step. */
+/** The time (ms) at which a ticket's first step is due. */
 export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
 
 /** Whether the next step of a ticket is still its first one. */
@@ -72,7 +72,7 @@ export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' 
 /** Tickets as sales. `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
-    // A first step is stored without its moment, so that it is not in the index.
+    // A first step is stored without its time, so that it is not in the index.
     pack: (ticket) => ({ ...ticket, nextStepAt: isFirstStep(ticket) ? null : ticket.nextStepAt }),
     unpack: (item) => {
       const ticket = item as Stored

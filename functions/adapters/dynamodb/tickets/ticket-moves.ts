@@ -4,7 +4,7 @@ import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
 import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
 import { boughtWave, leaveRoster, putOffer, putTicket, reseatRow, stateAsSeen, waveAsRead } from './ticket-writes.ts'
 
-/** Delays a later step by 1 ms if it is due at the moment of the first step, because it would be taken for that and not be indexed. */
+/** Delays a later step by 1 ms if it is due at the time of the first step: it would be mistaken for the first step and not be indexed. */
 function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }

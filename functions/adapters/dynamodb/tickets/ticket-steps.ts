@@ -2,7 +2,7 @@ import { firstStepAfterMs, type TicketRecord, type TicketStore } from '#function
 import { firstStepOf, isFirstStep, type firstStepMark, type openTickets } from './ticket-entity.ts'
 
 const pageSize = 100
-/** Ms since the epoch, after every moment in the table. */
+/** Ms since the epoch, after every time in the table. */
 const endOfTime = 99_999_999_999_999
 /** The beginning of a cursor of first steps. */
 const firstStepsPrefix = 'first#'

@@ -1,4 +1,4 @@
-// Writes and checks in the transaction of a ticket, each with the refusal if its condition fails.
+// Writes and checks for the transaction of a ticket, each with the refusal to return if its condition fails.
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -48,7 +48,7 @@ export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
       .commit(),
   )
 
-/** Changes the seat of a roster row if it is still as read. */
+/** Changes the seat (the day and wave) of a roster row if the row is still as it was read. */
 export const reseatRow = ({ previous, next }: Reseated, at: number) =>
   ifUnchanged((open) => {
     const { eventDate, waveId, waveNumber, waveTime, status, underage } = next

@@ -8,7 +8,7 @@ import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The records of waiting people, a partition per day, and the lines of days and waves. */
+/** The records of waiting people, in one partition per day, and the waiting lines of days and waves. */
 export function waitingEntities({ client, tableName }: Table) {
   const where = { client, table: tableName }
   return {
@@ -40,7 +40,7 @@ export function waitingEntities({ client, tableName }: Table) {
         model: model('waiting-line'),
         attributes: {
           eventDate: text,
-          /** 0: the day. */
+          /** The id of the wave; 0 for the line of the day. */
           wave: { type: 'number', required: true },
           kept: { type: 'boolean' },
           joins: { type: 'number' },

@@ -22,9 +22,9 @@ const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 
 /**
  * Waiting lists in the table. `random` (0 to 1) chooses among equivalent shards.
  *
- * A day or wave is closed for other buyers by a mark on each of its shards, which every sale checks in its condition anyway. `join` first
- * stores the record, then counts it on the line if that is kept. A caller of `release` reads that count before it reads the records. So
- * nobody is overtaken once `join` has returned.
+ * While people wait, a mark on each shard of the day or wave closes it for other buyers: the condition of every sale checks it. The line of
+ * the day or wave counts the joins. `join` stores the record before it raises this count. A caller of `release` reads the count before it
+ * reads the records, and `release` fails if the count changed. So no other buyer overtakes anybody once `join` has returned.
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)
@@ -46,7 +46,10 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
   const records = openSales<WaitingRecord>(byId, blankWaiting)
   const claim = openClaims(entities, table.patience, random)
 
-  /** Sets or removes the mark, in one transaction with the line. The number of shards never changes, so none is missed. */
+  /**
+   * Sets the mark or, if nobody joined after `from` was read, removes it. In one transaction with the line. The number of shards never
+   * changes, so none is missed.
+   */
   async function setKept(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)
     const shards = await readShards(entities, pool)

@@ -29,7 +29,7 @@ export function createWeatherStore(table: Table): WeatherStore {
   const entity = weatherEntity(table)
   return plainErrors({
     async getWeather() {
-      // Not consistent: a reader may lag slightly, because only the turn below must be exact.
+      // Not consistent: a reader may lag slightly, because only `claimTurn` must be exact.
       const { data } = await entity.get({}).go()
       if (!data) return undefined
       const forecasts = (data.forecasts ?? {}) as Record<string, Forecast>
