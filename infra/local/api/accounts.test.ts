@@ -21,7 +21,7 @@ test('logging out ends the session itself, not only the cookie', async () => {
   expect((await thief.call('GET', '/api/admin/devices')).status).toBe(401)
 })
 
-test('a session cookie is hidden from scripts and other sites, and the table does not contain its id', async () => {
+test('a session cookie is hidden from scripts and other sites, and the table does not contain the cookie value', async () => {
   const browser = product.browser()
   const { headers } = await browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const [line] = headers.getSetCookie()

@@ -13,7 +13,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let folder: string
 let product: TestProduct
-/** Gives the renderer, or rejects as when it cannot be loaded. */
+/** Returns the renderer. Some tests replace this function by one that rejects, as when the renderer cannot be loaded. */
 let renderer: () => Promise<PageRenderer>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -45,7 +45,7 @@ async function visit(path: string, init?: RequestInit) {
   const response = await fetch(product.origin + path, init)
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
-/** The value of the only tag of this name. */
+/** The value of the meta or link tag with this name; undefined without one. A page has each tag at most once. */
 function said(page: string, name: string): string | undefined {
   const found = [...page.matchAll(new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}"\\s+(?:content|href)="([^"]*)"`, 'g'))]
   expect(found.length, name).toBeLessThan(2)
@@ -92,7 +92,7 @@ test('an article comes rendered, with the data that the screen is hydrated with'
   expect(page).toContain('src="/app/boot.ts"')
 })
 
-test('the edge caches an article for minutes, and a browser asks every time', async () => {
+test('the CDN caches an article for five minutes, and a browser revalidates it at each visit', async () => {
   const { headers } = await visit('/nieuws/acht-stages')
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
 })
@@ -159,7 +159,7 @@ test("an organiser's HTML is shown as text everywhere", async () => {
   expect(list.match(/<\/body>/g)).toHaveLength(1)
 })
 
-test('an external picture keeps its full address, and an article without a picture uses the news card', async () => {
+test('an external picture keeps its full URL, and an article without a picture uses the share image of the news', async () => {
   await publish('elders', { featuredImage: 'https://elders.example/a.jpg' })
   await publish('zonder', { featuredImage: null })
   const [elders, zonder] = [(await visit('/nieuws/elders')).page, (await visit('/nieuws/zonder')).page]
@@ -169,7 +169,7 @@ test('an external picture keeps its full address, and an article without a pictu
   expect(zonder.slice(zonder.indexOf('<article'), zonder.indexOf('</article>'))).not.toContain('<picture')
 })
 
-test('a slug with special characters has one canonical address', async () => {
+test('a slug with special characters has one canonical URL', async () => {
   await publish('zand é & zee')
   const { status, page } = await visit('/nieuws/zand%20%C3%A9%20%26%20zee/')
   expect([status, said(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
@@ -201,7 +201,7 @@ test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock a
   await product.deps.content.put('product', { ...stored, inStock: false })
   const gone = (await visit(path)).page
   await product.deps.content.put('product', stored)
-  // The shop leaves out a sold-out product; the collection shows it as sold out.
+  // `/shop` leaves out a sold-out product; `/merchandise` shows it as sold out.
   if (path === '/shop') expect(textOf(gone)).not.toContain(one.name)
   else expect(textOf(gone)).toContain('Uitverkocht')
 })
@@ -235,7 +235,7 @@ test('the sitemap lists every public page and the published articles', async () 
   const published = (await product.browser().call('GET', '/api/blog')).body.map(
     ({ slug }: Article) => `/nieuws/${encodeURIComponent(slug)}`,
   )
-  // `/terms` is a second address of `/voorwaarden`.
+  // `/terms` is a second path of `/voorwaarden`.
   expect(listed).toEqual([...publicPages.filter((path) => path !== '/terms'), ...published])
   expect(listed).not.toContain(`/nieuws/${draft.slug}`)
 
@@ -244,7 +244,7 @@ test('the sitemap lists every public page and the published articles', async () 
 })
 
 const pages = ['/nieuws', '/nieuws/acht-stages', '/shop', '/merchandise', '/community']
-test.each(pages)('while %s cannot be rendered the uncached empty page comes, and the next visit renders again', async (path) => {
+test.each(pages)('while %s cannot be rendered, the server sends the empty page uncached; the next visit renders again', async (path) => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   const { status, headers, page } = await visit(path)
@@ -254,7 +254,7 @@ test.each(pages)('while %s cannot be rendered the uncached empty page comes, and
   expect((await visit(path)).status).toBe(200)
 })
 
-test('without the empty page the answer says to try again', async () => {
+test('if the empty page is missing too, the response asks the visitor to try again', async () => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   await rm(join(folder, 'shell.html'))
