@@ -130,7 +130,7 @@ describe('volunteers', () => {
   })
 
   test.each(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday'])(
-    'accepts the availability %s, from either list',
+    'accepts the availability %s, a value of one of the two lists in the specification',
     async (availability) => {
       expect((await signUp({ ...form, name: `Op ${availability}`, availability })).status).toBe(200)
       expect((await named(`Op ${availability}`))[0].availability).toBe(availability)

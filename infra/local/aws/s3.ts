@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An object as S3 gives it to the edge. */
+/** An object as S3 returns it to CloudFront. */
 export interface StoredObject {
   contentType: string
   cacheControl: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The event that Lambda gives to a handler, with the fields of the real one. */
+/** A record of the event that Lambda passes to a handler, with the fields of a real record. */
 export interface SqsRecord {
   messageId: string
   receiptHandle: string

@@ -21,7 +21,7 @@ async function open() {
   return shop
 }
 
-test('a ticket cancelled without a refund is called cancelled everywhere; with a refund it is refunded', async () => {
+test('a ticket cancelled without a refund has status cancelled everywhere; with a refund it has status refunded', async () => {
   const shop = await open()
   const { deps } = shop
   const buyer = 'sanne@voorbeeld.nl'

@@ -150,7 +150,7 @@ test.each(moments)('cannot cancel a place that was transferred meanwhile: %s', a
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(0)
 })
 
-test.each(moments)('cannot cancel once the buyer is checked in meanwhile: %s', async (_, during) => {
+test.each(moments)('cannot cancel if the buyer is checked in meanwhile: %s', async (_, during) => {
   shop = await openTestShop()
   const { ticketId } = await buy()
   const { id } = (await read(ticketId)).participants[0]!

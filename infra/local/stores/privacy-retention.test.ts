@@ -15,7 +15,7 @@ import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } f
 let shop: TestShop
 afterEach(() => shop.close())
 
-test('notes about health are in no ticket, are shown only to their writer, and are deleted a week after the day', async () => {
+test('notes about health are in no ticket, are shown only to their writer, and are deleted a week after the race day', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
   expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
