@@ -15,7 +15,7 @@ const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
 }
 
 /**
- * Compresses bytes on first use. Stored in `folder` by content hash, for every process that serves the same: compressing the whole page
+ * Compresses bytes on first use. Stored in `folder` by content hash, for every process that serves the same bytes: compressing the whole page
  * takes seconds of a core.
  */
 export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {

@@ -23,7 +23,7 @@ const placesPerWave = 20
 const firstWaveHour = 8
 const wavesPerDay = 9
 
-/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9, home reading). */
+/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9). */
 export async function seedEdition(catalog: CatalogStore, openedAt: number): Promise<void> {
   await putEdition(catalog, { waves: makeWaves(0), openedAt }, () => 0)
 }

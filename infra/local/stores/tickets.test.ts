@@ -73,7 +73,7 @@ test('with the provider down the places stay held, and the same key continues la
   expect(await shop.taken()).toBe(1)
 })
 
-test('with many places the payment is opened before the hold, and a refused hold leaves no payment that counts', async () => {
+test('with many places left the payment is opened before the hold; after a refused hold the next order gets another payment', async () => {
   const deps = await open({ capacity: 1000 })
   const { ticketId } = await register('k')
   expect(await deps.tickets.get(ticketId)).toMatchObject({ paymentIntentId: 'pi_1', rev: 1 })
@@ -142,7 +142,7 @@ test('100 buyers of 20 places get a place or "date_full", despite conflicts, thr
   strike('.', 'drop-request', 0.05, 3)
   strike('.', 'drop-response', 0.05, 4)
   strike('.', 'error', 0.05, 5)
-  // By a clock that stands still: how fast this machine is decides nothing.
+  // The clock stands still, so the speed of this machine does not matter.
   const answers = await withPace(opened.patience, () =>
     Promise.allSettled(Array.from({ length: 100 }, (_, n) => register(`k${n}`, orderOf([`koper${n}@voorbeeld.nl`])))),
   )
@@ -219,7 +219,7 @@ test("a paid ticket shows each participant's own signed code", async () => {
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })
 
-test('concurrent tabs share one payment per ticket, also after a cancelled one whose key the provider forgot', async () => {
+test('concurrent tabs share one payment per ticket, also after a cancelled payment whose idempotency key the provider forgot', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   deps.payments.attempt('pi_1', 'canceled')

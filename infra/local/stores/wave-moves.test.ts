@@ -16,7 +16,7 @@ describe('a move', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  test('takes a duo together, with wave, time and roster, also back to no wave', async () => {
+  test('moves both participants of a duo, with wave, start time and roster row, also back to no wave', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
