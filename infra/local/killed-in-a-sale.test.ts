@@ -26,7 +26,7 @@ afterEach(async () => {
 /** As an organiser types it: 100 percent off, so that the order is free. */
 const code = { code: 'VRIENDEN', name: 'Vrienden', type: 'percentage', value: '100', ticketTypes: ['solo'], active: true }
 const waveIds = [1, 2, 3]
-/** The kinds of orders. For each kind, one buyer orders again and again. */
+/** The kinds of orders. Each kind is ordered again and again, each time by another buyer. */
 const orders = {
   solo: (email: string) => orderOf([email]),
   duo: (email: string) => orderOf([email, `partner.${email}`]),

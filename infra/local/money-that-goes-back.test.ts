@@ -36,7 +36,7 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
   await shop.tell(paid)
   await shop.tell(paid)
-  // The provider repeats an event that got no answer, so an alarm lost with that answer is raised then.
+  // The provider repeats an event that got no response, so an alarm that was lost with the response is raised at the repeat.
   expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])

@@ -245,7 +245,7 @@ export async function startProduct(options: {
     lastDay ??= await dayOfLastRun(ready())
     if (today() === lastDay) return
     lastDay = today()
-    // Only once a day, after its job: an alarm every five seconds would hide the others.
+    // Raises alarms only once a day, after the nightly job: an alarm every five seconds would hide the others.
     try {
       await runRetentionJob(ready(), log)
     } finally {

@@ -47,7 +47,7 @@ describe('audit log', () => {
     expect((await newest())[0].id).toBe(line.id)
   })
 
-  test('logs log-ins, log-outs and failed log-ins with device and network, and mails about a new device once', async () => {
+  test('logs log-ins, log-outs and failed log-ins with device and network, and mails the user about a new device once', async () => {
     await hire('nel')
     const who = 'nel@voorbeeld.example'
     const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Safari/604.1' }
@@ -207,7 +207,7 @@ describe('searching the audit log', () => {
     } while (cursor)
     expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
     expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
-    // A page without matches also gives a cursor.
+    // A page without matches also has a cursor.
     expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
     const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
     expect(lookedTo).toEqual(lookedTo.toSorted().toReversed())

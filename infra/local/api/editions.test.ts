@@ -21,7 +21,7 @@ test('the edition that the site was built with is current, has its days, and cha
   expect(await facts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
 })
 
-test('refuses an outdated price with both amounts, and sells at the new price', async () => {
+test('refuses an outdated price, names both amounts, and sells at the new price', async () => {
   const { version } = await of('2025')
   const prices = { solo: 9000, duo: 16000 }
   const { body } = await change('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })

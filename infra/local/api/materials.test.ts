@@ -54,7 +54,7 @@ test('the demo has materials in every status', async () => {
   expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
 })
 
-test('the audit log shows a count and a ticked item, before and after', async () => {
+test('the audit log shows the values before and after a count and a tick', async () => {
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
   expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })

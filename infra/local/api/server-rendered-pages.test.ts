@@ -61,7 +61,7 @@ const textOf = (page: string) =>
     .replaceAll('\u00a0', ' ')
 const scriptsIn = (page: string) => page.match(/<script/g)!.length
 
-test('an article has its own title, description and card, for readers without script', async () => {
+test('an article has its own title, description and social card, also without script', async () => {
   const { status, headers, page } = await visit('/nieuws/acht-stages')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>${article.title}, Duinstorm</title>`])
@@ -79,7 +79,7 @@ test('an article has its own title, description and card, for readers without sc
   expect(JSON.parse(facts)).toMatchObject({ '@type': 'NewsArticle', headline: article.title, datePublished: article.publishedAt })
 })
 
-test('an article comes rendered, with the data that the screen is hydrated with', async () => {
+test('the server renders an article, with the data that the screen is hydrated with', async () => {
   const { page } = await visit('/nieuws/acht-stages')
   expect(page).toContain('<div id="root" data-prerendered="/nieuws/acht-stages" data-scripts="assets/a.js" data-unhydrated>')
   for (const words of [article.title, article.excerpt, 'Uitgelicht', '30 augustus 2025', 'Redactie', ...article.content.split('\n\n')])
@@ -175,7 +175,7 @@ test('a slug with special characters has one canonical URL', async () => {
   expect([status, said(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
 })
 
-test('the news list comes rendered with every published article and its link', async () => {
+test('the server renders the news list with every published article and its link', async () => {
   const { status, headers, page } = await visit('/nieuws')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=300'])
   for (const { slug, title } of articles.filter(({ publishedAt }) => publishedAt !== null)) {
@@ -187,7 +187,7 @@ test('the news list comes rendered with every published article and its link', a
   expect(brought(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
 })
 
-test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock and prices, cached for a minute', async (path) => {
+test.each(['/shop', '/merchandise'])('the server renders %s with the current stock and prices, cached for a minute', async (path) => {
   const [one] = (await product.browser().call('GET', '/api/products')).body.filter(({ inStock }: { inStock: boolean }) => inStock)
   const { status, headers, page } = await visit(path)
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60'])
@@ -206,7 +206,7 @@ test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock a
   else expect(textOf(gone)).toContain('Uitverkocht')
 })
 
-test("testimonials and gallery come rendered, in the organiser's order", async () => {
+test("the server renders testimonials and gallery in the organiser's order", async () => {
   const { status, headers, page } = await visit('/community')
   expect([status, headers.get('cache-control'), said(page, 'robots')]).toEqual([200, 'public, max-age=0, s-maxage=300', 'noindex'])
   expect(page).toContain('<title>Community, Duinstorm</title>')

@@ -94,7 +94,7 @@ test('an order without a payment gets a new payment', async () => {
   expect(body.clientSecret).toContain('_secret_')
 })
 
-test('refuses a shown amount that differs, and names both amounts', async () => {
+test('refuses a shown amount that differs from the actual one, and names both amounts', async () => {
   const { status, body } = await openPayment(5000, [{ productId: 'buff', quantity: 4 }])
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/50,00.*55,95/)

@@ -45,7 +45,7 @@ const mailsTo = async (name: string) =>
   (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
 const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
-test('refuses a wrong total with both amounts, and holds no place', async () => {
+test('refuses a wrong total, names both amounts, and holds no place', async () => {
   const before = await freePlaces()
   const { status, body } = await register(solo('Anna Vos', { totalPrice: 100 }))
   expect([status, body.code]).toEqual([409, 'price_changed'])

@@ -75,7 +75,7 @@ const accept = (token: string, participant: object = successor) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
 const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 
-/** The verdict that a crew phone with the current list gives for a QR code. */
+/** The verdict that a crew phone with the current roster shows for a QR code. */
 async function verdictOf(phone: TestPhone, text: string): Promise<string> {
   const { body } = await phone.call('GET', '/api/crew/roster')
   const row = (body.rows as RosterRow[]).find(({ id }) => id === sanne.id)

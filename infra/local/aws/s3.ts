@@ -15,7 +15,7 @@ export interface S3StandIn {
   read(key: string): StoredObject | undefined
 }
 
-/** One folder and a file: no other keys are used, and none can leave the folder. */
+/** A key is one folder and a file name, so it cannot leave the bucket's folder. */
 const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
 
 /** S3 for one machine: accepts PutObject of the real SDK for one bucket, `dataDir/<bucket>/`, and answers once the object is on disk. */

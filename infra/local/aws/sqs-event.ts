@@ -24,7 +24,7 @@ export interface QueuedMessage {
   id: string
   body: string
   attributes: Record<string, string>
-  /** Ms since the epoch, by the machine's real clock. */
+  /** Ms since the epoch, by the queue's clock; also `dueAt`. */
   sentAt: number
   dueAt: number
   receives: number

@@ -12,9 +12,9 @@ export interface FaultRule {
   mode: FaultMode
   /** Ms, for `delay` and `clash`. */
   ms?: number
-  /** For `error`; 503 by default. */
+  /** HTTP status for `error`; 503 by default. */
   status?: number
-  /** Number of strikes; by default until cleared. */
+  /** How many calls the rule strikes; by default all until it is cleared. */
   times?: number
   /** The share of matching calls that the rule strikes, 0 to 1; by default all. `seed` decides which. */
   rate?: number

@@ -143,7 +143,7 @@ describe('unwanted mail', () => {
     expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
   })
 
-  test('the newsletter also goes to ticket holders who ticked it, once, until they unsubscribe', async () => {
+  test('the newsletter also goes once to ticket holders who asked for it, until they unsubscribe', async () => {
     const deps = await open(4)
     const ticket = (at: number, agreeToNewsletter: boolean) =>
       ticketFixture({

@@ -58,7 +58,7 @@ test("the download has all of a person's data and nothing of the partner's, as J
 
 const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
 const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
-/** Transfers Sanne's place to Anna. The mails about it are still to be sent. */
+/** Transfers Sanne's place to Anna, without sending the mails about it yet. */
 async function take(participantId: string) {
   await offer(participantId)
   await shop.runJobs()

@@ -101,7 +101,7 @@ test('the same key after the hold ended takes the places again', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test("refuses a total that differs from the server's with both amounts, and holds nothing", async () => {
+test("refuses a total that differs from the server's, names both amounts, and holds nothing", async () => {
   await open()
   await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({
     code: 'price_changed',
@@ -110,7 +110,7 @@ test("refuses a total that differs from the server's with both amounts, and hold
   expect(await shop.taken()).toBe(0)
 })
 
-test('checks add-ons, days and discount codes', async () => {
+test('refuses an add-on without its size, an unknown discount code, a day outside the edition and a day not on sale', async () => {
   const deps = await open()
   await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({
     code: 'invalid_input',
@@ -185,7 +185,7 @@ test("the return page shows the provider's status, and only for the payment's se
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'failed', failure: 'card_declined' })
   deps.payments.begin('pi_1')
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'processing', failure: null })
-  // The payment's id is not secret: receipts, the provider's mails and addresses contain it.
+  // The payment's id is not secret: receipts, the provider's mails and URLs contain it.
   for (const clientSecret of ['', 'pi_1', 'pi_1_secret_', 'pi_1_secret_y', 'pi_99_secret_x', '../x', 'pi_1 '])
     await expect(confirmCurrentPayment(deps, { clientSecret })).rejects.toMatchObject({ code: 'not_found' })
   deps.payments.attempt('pi_1', 'succeeded')

@@ -54,7 +54,7 @@ export function createWebhookSender(deps: {
   }
 
   function begin(delivery: Delivery, attempt: number) {
-    // After the related write is on disk and the caller's answer has been sent.
+    // In a later microtask, so that the related write is on disk by then.
     const trying = Promise.resolve()
       .then(() => (closed ? undefined : tryOnce(delivery, attempt)))
       .finally(() => underWay.delete(trying))
