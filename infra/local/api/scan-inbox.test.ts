@@ -5,7 +5,7 @@ import { product, admin, pair, next, later, decide, said, desk, lines, haveRaceD
 
 haveRaceDay()
 
-/** Decisions that the office takes later: conflicts and refused scans. */
+/** Decisions that the office makes later: conflicts and refused scans. */
 test('two offline check-ins appear as a conflict with both sides, and one decision settles it', async () => {
   const one = next()
   const second = await pair('Post C', ['Check-in'])
