@@ -41,7 +41,7 @@ test('several calls to a provider that hangs take no more than one time budget t
   expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
-test('a buyer before a full day checks only a few expired holds, concurrently', async () => {
+test('a registration for a full day checks only a few expired holds, concurrently', async () => {
   const shop = await open({ capacity: 30 })
   for (let n = 0; n < 30; n++) await register(shop, `k${n}`)
   shop.pass(15 * minute)

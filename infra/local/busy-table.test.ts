@@ -174,7 +174,7 @@ describe('an answer lost after the work was done', () => {
     expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
   })
 
-  test("reports an own password change as done, and another's as not done", async () => {
+  test("reports the caller's own password change as done, and another caller's as not done", async () => {
     const deps = await open()
     await deps.accounts.addParticipants('a@b.nl', ['7K4P2M9X'])
     strike('drop-response', 'UpdateItem', { times: 1 })
@@ -193,7 +193,7 @@ describe('an answer lost after the work was done', () => {
     expect(await devices.usePairingCode('c', 5)).toBeUndefined()
   })
 
-  test("reports an own renaming of a phone as done, and another's as not done", async () => {
+  test("reports the caller's own renaming of a phone as done, and another caller's as not done", async () => {
     await open()
     const devices = createDeviceStore(opened.table)
     const phone = { id: 'd', edition: '2025', name: 'Post A', locations: ['Check-in'], sessionHash: 's', secret: null, pairedAt: 1 }

@@ -15,8 +15,8 @@ const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
 }
 
 /**
- * Compresses bytes on first use. Stored in `folder` by content hash, for every process that serves the same: compressing the whole page
- * takes seconds of a core.
+ * Compresses bytes on first use. The result is stored in `folder` by content hash, for every process that serves the same bytes, because
+ * compressing the whole page takes seconds of a core.
  */
 export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {
   const known: Partial<Record<Encoding, Promise<Bytes>>> = {}

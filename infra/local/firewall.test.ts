@@ -93,7 +93,7 @@ describe('behind one address', () => {
   })
 })
 
-test("the firewall refuses a phone's 601st call with a message, by the cookie that pairing sets", async () => {
+test('the firewall recognises a phone by the cookie that pairing sets, and refuses its 601st call with a message', async () => {
   const product = await startTestProduct('edition', { firewall: true })
   try {
     const phones = [await product.asDevice(), await product.asDevice()] as const

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inviteFromCommandLine } from '#infra/tools/invite-first-owner.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-/** A product like a fresh AWS account: with its wire, and without any user. The SDK takes the addresses from the environment. */
+/** A product as on a fresh AWS account: its table is reached over HTTP, and it has no user. The environment has the SDK's endpoints. */
 let product: RunningProduct
 const dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'))
 beforeAll(async () => {

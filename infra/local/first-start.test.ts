@@ -82,7 +82,7 @@ test('at the first response the demo data and the log-in are in place', async ()
   expect(await server.read('/api/volunteers', cookie)).toHaveLength(41)
 })
 
-test('a start after a killed first start has exactly its demo data, and nothing of the first', async () => {
+test('a start after a killed first start has exactly its own demo data, and nothing of the killed start', async () => {
   // Larger than the next set, so that leftovers would show.
   for (const bytes of isLongRun ? [100_000, 700_000] : [100_000]) {
     const first = await start({ SEED_PARTICIPANTS: '600' })

@@ -5,7 +5,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
-/** How many places one address can hold without paying, and for how long. On the real stores. */
+/** How many places one network address can hold without paying, and for how long. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -21,7 +21,7 @@ let made = 0
 const register = (address: string, order = duo(), idempotencyKey = `k${++made}`) =>
   codeOf(registerTicket(shop.deps, order, { address, idempotencyKey }))
 
-test('one address cannot hold a whole day, whatever keys it sends', async () => {
+test('one network address cannot hold a whole day, whatever idempotency keys it sends', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let batch = 0; batch < 5; batch++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => register(hoarder)))))
@@ -31,7 +31,7 @@ test('one address cannot hold a whole day, whatever keys it sends', async () => 
   expect(await register(neighbour)).toBe('ok')
 }, 120_000)
 
-test('paid places do not count, so thousands can buy behind one address', async () => {
+test('paid places do not count against the limit, so thousands can buy behind one network address', async () => {
   shop = await openTestShop({ capacity: 500 })
   for (let at = 0; at < 100; at++) {
     expect(await register(hoarder)).toBe('ok')
@@ -42,7 +42,7 @@ test('paid places do not count, so thousands can buy behind one address', async 
   expect(await shop.taken()).toBe(200)
 }, 120_000)
 
-test('expired and failed registrations do not count', async () => {
+test('expired and failed registrations do not count against the limit', async () => {
   shop = await openTestShop({ capacity: 500 })
   await Promise.all(Array.from({ length: 60 }, () => register(hoarder)))
   expect(await register(hoarder)).toBe('too_many_holds')
@@ -60,7 +60,7 @@ test('buyers at one address who come too late get "the day is full"', async () =
   expect(answers.filter((one) => one === 'date_full')).toHaveLength(80)
 }, 120_000)
 
-test('renewing a hold counts as much as a new one', async () => {
+test('renewing a hold counts against the limit as a new hold does', async () => {
   shop = await openTestShop({ capacity: 500 })
   const { ticketId } = await registerTicket(shop.deps, duo(), { address: neighbour, idempotencyKey: 'eerst' })
   shop.pass(16 * minute)
@@ -123,7 +123,7 @@ test('a repeat of a replaced free registration does not bring it back', async ()
   expect(await register(hoarder, duo(), 'first')).toBe('registration_closed')
 })
 
-test('a repeat of an interrupted free registration gives its outcome: paid, or code used up', async () => {
+test('a repeat of an interrupted free registration returns its outcome: paid, or code used up', async () => {
   shop = await openTestShop({ capacity: 500 })
   const code = {
     code: 'GRATIS',

@@ -6,7 +6,7 @@ import { findPort } from './find-port.ts'
 
 const password = 'zand-en-zee'
 
-/** Starts the product as `npm start` runs it, as a process on a data folder. `signal` kills it too, and prevents a later start. */
+/** Starts the product as `npm start` runs it, as a process on a data folder. Aborting `signal` kills it and prevents another start. */
 export async function startKillable(dataDir: string, signal: AbortSignal) {
   // Another process can take the port before the start. The next attempt uses another port.
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +49,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   }
   return {
     ask,
-    /** {@link ask}, as an administrator. */
+    /** Returns {@link ask} as an administrator. */
     async logIn() {
       const answer = await send('/api/admin/login', { username: 'admin', password })
       const cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''

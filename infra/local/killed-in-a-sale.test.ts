@@ -26,7 +26,7 @@ afterEach(async () => {
 /** As an organiser types it: 100 percent off, so that the order is free. */
 const code = { code: 'VRIENDEN', name: 'Vrienden', type: 'percentage', value: '100', ticketTypes: ['solo'], active: true }
 const waveIds = [1, 2, 3]
-/** The orders of each buyer, repeated again and again. */
+/** The kinds of orders. Each kind is ordered again and again, each time by another buyer. */
 const orders = {
   solo: (email: string) => orderOf([email]),
   duo: (email: string) => orderOf([email, `partner.${email}`]),
@@ -98,7 +98,7 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   await Promise.all(work)
 }
 
-/** The long run draws new moments each time. `KILL_SEED=7` repeats those of a failed run, as closely as timing allows. */
+/** The long run kills at new times each time. `KILL_SEED=7` repeats those of a failed run, as closely as timing allows. */
 const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
 const kills = isLongRun ? 4 : 1
 

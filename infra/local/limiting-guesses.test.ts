@@ -47,7 +47,7 @@ test('an address that logged in before is not locked out by its own wrong tries'
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('guesses at one account from many addresses are limited, except from an address known there', async () => {
+test('guesses at one account from many addresses are limited, except from an address where its user logged in before', async () => {
   expect(await login('zand-en-zee', office)).toBe('ok')
   const answers: string[] = []
   for (let at = 0; at < 15; at++) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => login('fout', `203.0.113.${at}`)))))
@@ -56,7 +56,7 @@ test('guesses at one account from many addresses are limited, except from an add
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('guessing second-step codes with the right password locks nobody out at a known address', async () => {
+test('guessing second-step codes with the right password does not lock out a user at a known address', async () => {
   const beheer = (await shop.deps.accounts.getAdmin('beheer'))!
   const { secret } = offerSecret(shop.deps, 'beheer')
   const codeAt = (shift: number) => totpCode(fromBase32(secret), Math.floor(shop.deps.clock.now() / 30_000) + shift)
@@ -100,7 +100,7 @@ test.each([
   60_000,
 )
 
-test('guesses of discount codes are limited by registering as much as by asking', async () => {
+test('guesses of discount codes are limited, whether by registering or by validating', async () => {
   await shop.deps.catalog.putDiscountCode({
     id: 'k',
     code: 'ZAND10',
@@ -137,7 +137,7 @@ test('guesses of discount codes are limited by registering as much as by asking'
   expect(await codeOf(registerTicket(shop.deps, orderOf(), { address: stranger })), 'without a code there is nothing to guess').toBe('ok')
 }, 60_000)
 
-test('guesses of payments are limited, and asking for an existing one does not count', async () => {
+test('guesses of payment secrets are limited, and asking for an existing payment does not count', async () => {
   const ask = (clientSecret: string, address: string) => codeOf(confirmCurrentPayment(shop.deps, { clientSecret, address }))
   const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`pi_${at}_secret_raad`, stranger)))
   expect([times(answers, 'not_found'), times(answers, 'too_many_attempts')]).toEqual([60, 10])

@@ -98,7 +98,7 @@ test('a link for a forgotten password works for an hour, and is mailed only if t
   expect(await codeOf(activate(last!, 'aanvaller'))).toBe('link_expired')
 })
 
-test('a person who logged in from an address gets a link there despite many requests from elsewhere', async () => {
+test('a person who logged in from a network address gets a link there despite many requests from elsewhere', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const ask = (from: string) => codeOf(forgotPassword(shop.deps, { email, address: from }))
   for (let at = 0; at < 24; at++) await ask(`198.51.100.${at % 6}`)

@@ -9,7 +9,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** Payments that belong to nothing, and refunds made at the provider. */
+/** Payments that fit no sale, and refunds made at the provider. */
 closeAfterEach()
 
 const discount = {
@@ -36,7 +36,7 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
   await shop.tell(paid)
   await shop.tell(paid)
-  // The provider repeats an event that got no answer, so an alarm lost with that answer is raised then.
+  // The provider repeats an event that got no response, so an alarm that was lost with the response is raised at the repeat.
   expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])
@@ -45,7 +45,7 @@ test('a paid cart without an order is refunded once, and raises an alarm', async
   expect(await shop.apply({ id: 'evt_r', at: 0, kind: 'refunded', intentId: stray.id })).toBe('ignored')
 })
 
-test('a wrong amount is refunded with a mail and confirms nothing; the schedule does it if the job is lost', async () => {
+test('a wrong amount is refunded with a mail and confirms nothing; the schedule refunds it if the job is lost', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
@@ -119,7 +119,7 @@ test('a payment refunded before its ticket was confirmed does not confirm it', a
   expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
 })
 
-test('a code used up after the hold ends in a refund, or in the refusal of a free order, with that reason', async () => {
+test('if the code is used up once a hold has expired, a late payment is refunded and a free order refused, with that reason', async () => {
   const shop = await openPaidShop()
   await shop.deps.catalog.putDiscountCode(discount)
   const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })

@@ -11,7 +11,7 @@ import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 import { recount } from './stores/recount.ts'
 
-/** DisputeState payments, and refunds that fail. */
+/** Disputed payments, and refunds that fail. */
 closeAfterEach()
 
 test('a dispute is recorded on the ticket and raises an alarm; nothing else changes', async () => {

@@ -101,7 +101,7 @@ describe('stripe', () => {
   })
 })
 
-test('a refund failure that the provider stores under its key does not stop the next attempt', async () => {
+test('a refund failure that the provider stores under its idempotency key does not stop the next attempt', async () => {
   const shop = await openTestShop({ capacity: 1 })
   closers.push(shop.close)
   const { payments, attempt, atProvider, faults } = await openStripe()
@@ -165,7 +165,7 @@ test('a ticket is sold through the real SDKs: payment, job and mail', async () =
   expect(log).toEqual([])
 })
 
-test('an unreadable job is dropped, and a failed job alone comes back', async () => {
+test('drops an unreadable job, and reports only the failed job for redelivery', async () => {
   const shop = await openTestShop()
   closers.push(shop.close)
   const log: { event: string }[] = []

@@ -62,7 +62,7 @@ test('never replaces a paid registration', async () => {
   expect([await stateOf(ticketId), await shop.taken()]).toEqual(['paid', 2])
 })
 
-test('a payment for a replaced registration gets places while there are any', async () => {
+test('a payment for a replaced registration gets places while places are free', async () => {
   await open(4)
   const [one, two] = [await register(first, 'Sanne'), await register(second, 'Sanne de Vries', [first])]
   expect([await payFor(one.ticketId), await payFor(two.ticketId), await shop.taken()]).toEqual(['confirmed', 'confirmed', 4])
@@ -77,7 +77,7 @@ test('a payment for a replaced registration is refunded if there is no place', a
   expect(deps.mailer.sent).toHaveLength(1)
 })
 
-test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at the same moment loses no place and no money (%i)', async () => {
+test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at the same time loses no place and no money (%i)', async () => {
   await open(2)
   const { ticketId } = await register(first, 'Sanne')
   const [paid, corrected] = await Promise.allSettled([payFor(ticketId), register(second, 'Sanne de Vries', [first])])

@@ -1,4 +1,7 @@
-/** Runs a task repeatedly, never twice at once. A failure is reported and does not stop later runs. `now` runs it at once. */
+/**
+ * Runs a task repeatedly, never twice at once. A failure is reported and does not stop later runs.
+ * `now` runs it as soon as a run under way has ended.
+ */
 export function runEvery(
   ms: number,
   task: () => Promise<void>,

@@ -66,7 +66,7 @@ test("compresses a script for the browser's encodings once per folder, and again
 test('serves a folder that cannot be written, and does not compress a film', async () => {
   const other = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(join(other, 'app.js'), 'klein')
-  // A file in the place of the folder that would be made.
+  // A file with the name of the folder for compressed copies.
   await writeFile(join(other, '.compressed'), '')
   const answer = await servePage(other)(new Request('http://127.0.0.1/app.js', { headers: { 'accept-encoding': 'br' } }))
   expect(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe('klein')

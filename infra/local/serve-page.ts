@@ -39,8 +39,8 @@ interface PageFile {
 }
 
 /**
- * Serves the built page as CloudFront and S3 do: a file by its name, any other address by its prerendered page, the shell of its screen, or
- * the 404 page.
+ * Serves the built page as CloudFront and S3 do: a file by its name, and for any other path its prerendered page, the shell of its screen,
+ * or the 404 page.
  */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const cached = new Map<string, Promise<PageFile | undefined>>()

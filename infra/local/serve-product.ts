@@ -78,7 +78,7 @@ export const groups = [
 
 const compress = promisify(brotliCompress)
 
-/** What CloudFront does to a server-rendered page: the headers of every page, and made small on its way. */
+/** Does to a server-rendered page what CloudFront does: adds the headers of every page, and compresses it. */
 const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
@@ -89,7 +89,7 @@ const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   c.header('content-encoding', 'br')
 }
 
-/** What CloudFront does to an answer of the API. */
+/** Adds the headers that CloudFront adds to a response of the API. */
 const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)

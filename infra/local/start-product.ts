@@ -57,7 +57,7 @@ import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 const tableName = 'duinstorm'
 const pictureBucket = 'uploads'
 const sweepEveryMs = 5_000
-/** The packages of the invoices' fonts. */
+/** The folders with the invoices' fonts. */
 const fontFolders = fontPackages.map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
 const builtPage = join(import.meta.dirname, '../../dist/web')
 
@@ -106,12 +106,12 @@ export async function startProduct(options: {
   dataDir: string
   port: number
   log: Log
-  /** Runs before the port listens. `isNew` is true until a start has got this far once; what an interrupted start wrote is deleted. */
+  /** Runs before the port listens. `isNew` is true until one start has completed it; data of an interrupted start are deleted. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
   renderer?: () => Promise<PageRenderer>
   pageOrigin?: string
-  /** Applies the limits of the AWS firewall. Everybody has one address here, so tests and measurements would exceed them. */
+  /** Applies the limits of the AWS firewall. All clients have one network address here, so tests and measurements would exceed them. */
   firewall?: boolean
   /** For tests that need no wire between the product and its table. */
   openTable?: (options: TableOptions) => Promise<ProductTable>
@@ -123,7 +123,7 @@ export async function startProduct(options: {
   accessSync(dataDir, constants.W_OK)
   const preparedMark = join(dataDir, 'seeded')
   const isNew = !existsSync(preparedMark)
-  // This version reads its counters elsewhere, so every day would look full.
+  // This version stores its counters elsewhere, so with older data every day would look full.
   if (!isNew && readFileSync(preparedMark, 'utf8') !== layout) throw Object.assign(new Error('older data'), { code: olderData })
   const clock = createAdjustableClock()
   const faults = createFaults()
@@ -142,7 +142,7 @@ export async function startProduct(options: {
   const secrets = loadKeys(dataDir)
 
   const outbox = openOutbox({ dataDir, clock })
-  // Deps need the addresses of the stand-ins, and those call back into the product. So these are set below.
+  // `deps` need the URLs of the stand-ins, and the stand-ins call back into the product. So these two variables are set below.
   let deps: Deps | undefined
   let siteOrigin: string | undefined
   const ready = () => deps!
@@ -183,7 +183,7 @@ export async function startProduct(options: {
     redrive: (id) => sqs.redrive(id),
     undelivered: () => stripe.undelivered(),
   })
-  // Deps need the address before the port listens. Chosen after the stand-ins, so that none of them gets it.
+  // `deps` need the port before it listens. It is chosen after the stand-ins have theirs, so that none of them takes it.
   const port = options.port || (await findPort(0))
   siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
@@ -245,7 +245,7 @@ export async function startProduct(options: {
     lastDay ??= await dayOfLastRun(ready())
     if (today() === lastDay) return
     lastDay = today()
-    // Only once a day, after its job: an alarm every five seconds would hide the others.
+    // Raises alarms only once a day, after the nightly job: an alarm every five seconds would hide the others.
     try {
       await runRetentionJob(ready(), log)
     } finally {
@@ -276,7 +276,7 @@ async function dayOfLastRun({ jobRuns }: Deps): Promise<string | undefined> {
   return endedAt ? eventDateOf(endedAt) : undefined
 }
 
-/** Redirects a browser to the same address at another origin. */
+/** Redirects a browser to the same path at another origin. */
 const redirectTo = (origin: string) => async (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return Response.redirect(origin + pathname + search)

@@ -56,7 +56,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
   })
 })
 
-test('lists the calls for owners only, and the changes that a read-only administrator may make', () => {
+test('only the listed calls need an owner, and a read-only administrator may make only the listed changes', () => {
   const named = (pick: (endpoint: Endpoint) => boolean) =>
     Object.entries(endpoints)
       .filter(([, endpoint]) => pick(endpoint))

@@ -21,7 +21,7 @@ test('logging out ends the session itself, not only the cookie', async () => {
   expect((await thief.call('GET', '/api/admin/devices')).status).toBe(401)
 })
 
-test('a session cookie is hidden from scripts and other sites, and the table does not contain its id', async () => {
+test('a session cookie is hidden from scripts and other sites, and the table does not contain the cookie value', async () => {
   const browser = product.browser()
   const { headers } = await browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const [line] = headers.getSetCookie()
@@ -123,7 +123,7 @@ test('refuses a change without an origin when the browser reports another site o
   expect([await ask('same-origin'), await ask('none'), await ask(undefined)]).toEqual([200, 200, 200])
 })
 
-test('every response of the API has the headers that the edge adds', async () => {
+test('every response of the API has the headers that CloudFront adds', async () => {
   for (const path of ['/api/health', '/api/bestaat-niet', '/api/admin/logout']) {
     const { headers } = await product.browser().call('GET', path)
     expect(Object.fromEntries(Object.keys(answerHeaders).map((name) => [name, headers.get(name)])), path).toEqual(answerHeaders)

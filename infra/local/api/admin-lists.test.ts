@@ -34,7 +34,7 @@ describe('tickets', () => {
     )
   })
 
-  test('a ticket shows its price, wave and participants, but no code', async () => {
+  test('a ticket shows its price, wave and participants, but no ticket code', async () => {
     const { body } = await admin.call('GET', '/api/admin/tickets')
     const duo = body.find((one: { ticketType: string; waveId: number | null }) => one.ticketType === 'duo' && one.waveId !== null)
     expect(duo).toMatchObject({
@@ -46,7 +46,7 @@ describe('tickets', () => {
     expect(JSON.stringify(body)).not.toContain('DS1')
   })
 
-  test('the sales figures equal a recount of the list', async () => {
+  test('the sales figures equal a recount of the ticket list', async () => {
     const { body: all } = await admin.call('GET', '/api/admin/tickets')
     const { body: figures } = await admin.call('GET', '/api/admin/sales-figures')
     const of = (type: string) =>
@@ -163,7 +163,7 @@ describe('products', () => {
   const inShop = async (id: string) => (await product.browser().call('GET', '/api/products')).body.find((one: Product) => one.id === id)
   const form = { name: 'Nekwarmer', category: 'accessories', price: '13,5', description: 'Warm', inStock: true, sizes: [] }
 
-  test('a product is created once per idempotency key, and sold once its stock is counted', async () => {
+  test('creates a product once per idempotency key; the shop shows its stock after the office has counted it', async () => {
     const make = (name: string) =>
       admin.call('POST', '/api/products', { ...form, name, sizes: ['S', 'M'] }, { 'idempotency-key': 'nieuwe muts' })
     const [made, again] = await Promise.all([make('Muts'), make('Muts')])

@@ -47,7 +47,7 @@ describe('audit log', () => {
     expect((await newest())[0].id).toBe(line.id)
   })
 
-  test('logs log-ins, log-outs and failed log-ins with device and network, and mails about a new device once', async () => {
+  test('logs log-ins, log-outs and failed log-ins with device and network, and mails the user about a new device once', async () => {
     await hire('nel')
     const who = 'nel@voorbeeld.example'
     const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Safari/604.1' }
@@ -86,7 +86,7 @@ describe('audit log', () => {
     expect(mails.map(({ text }) => text.includes('Safari op iPhone'))).toEqual([true])
   })
 
-  test('logs only some of many failed log-ins, the lock-out among them', async () => {
+  test('of many failed log-ins, logs each wrong password but only the first refusals of the lock-out', async () => {
     await hire('oos')
     const who = 'oos@voorbeeld.example'
     const before = (await newest())[0].id
@@ -99,7 +99,7 @@ describe('audit log', () => {
     expect(lines.map(({ code }) => code).toReversed()).toEqual([...Array(8).fill('wrong_login'), ...Array(5).fill('too_many_attempts')])
   })
 
-  test('logs a password that was chosen by the mailed link, and nothing of an invented link', async () => {
+  test('logs that a password was chosen through the mailed link, and logs nothing for an invented link', async () => {
     await hire('jet')
     const [chosen] = await newest()
     const who = 'jet@voorbeeld.example'
@@ -188,14 +188,14 @@ describe('searching the audit log', () => {
     expect((await search({ text: 'helmgras' })).actions).toEqual([])
   })
 
-  test('shows an entry of a removed call as other', async () => {
+  test('shows an entry of a call that no longer exists as kind "other"', async () => {
     const at = product.deps.clock.now()
     const line = { id: 'o'.repeat(32), at, actor: 'beheer', action: 'drawNumber', call: 'POST /api/admin/tombola', target: '7' }
     await product.deps.audit.begin({ ...line, changes: [], outcome: 'begun', code: null }, at + 1e9)
     expect((await search({ kind: 'other' })).items).toMatchObject([{ action: 'drawNumber', kind: 'other', name: null, target: '7' }])
   })
 
-  test('searches a bounded number of entries per request, says how far it came, and finds the rest from its cursor, each once', async () => {
+  test('reads a limited number of entries per request, and the cursors lead to each match once', async () => {
     const whole = await search({ actor: bo, limit: '500' })
     expect(whole.cursor).toBeUndefined()
     const pages = []
@@ -207,7 +207,7 @@ describe('searching the audit log', () => {
     } while (cursor)
     expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
     expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
-    // A page without matches also gives a cursor.
+    // A page without matches also has a cursor.
     expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
     const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
     expect(lookedTo).toEqual(lookedTo.toSorted().toReversed())

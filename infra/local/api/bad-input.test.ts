@@ -109,13 +109,13 @@ test("refuses missing form fields with the form's messages, for both people of a
     }),
   ).toEqual(faults)
   expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({ participants: both })
-  // A valid number of a wave that belongs to no day.
+  // A well-formed id of a wave that does not exist.
   expect(await refuse({ waveId: 999_999, participants: Array(2).fill({ ...person, ...contact }) })).toEqual({
     waveId: 'Deze wave hoort niet bij deze dag. Kies een andere wave.',
   })
 })
 
-describe('a registration with valid fields that do not fit together', () => {
+describe('a complete registration with wrong values', () => {
   const person = {
     name: 'Sanne de Vries',
     email: 'sanne@voorbeeld.example',

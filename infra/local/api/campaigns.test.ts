@@ -70,12 +70,12 @@ test('names the wrong addresses among ten thousand', async () => {
   expect([status, body.details[0].message]).toEqual([400, 'Deze adressen kloppen niet: fout0, fout4000, fout8000'])
 })
 
-test('says that a list has too many characters, not too many addresses', async () => {
+test('reports that an address list has too many characters, not too many addresses', async () => {
   const { status, body } = await send({ recipientType: 'custom', customEmails: `${'a'.repeat(60)}@voorbeeld.example,`.repeat(6_000) })
   expect([status, body.details[0].message]).toEqual([400, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.'])
 })
 
-test('a returned mail is shown with its campaign, and its address gets no second mail', async () => {
+test('a campaign shows its returned mails, and the next campaign skips their addresses', async () => {
   const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
   const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })
   const told = await done(first.body.id)
@@ -138,7 +138,7 @@ test('an SMS shows its cost before sending, and appears in the history', async (
   expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)
 })
 
-test('the audit log names a message by its subject, whichever list contains it', async () => {
+test('the audit log names a message by its subject, also a test message', async () => {
   const { body } = await send({ subject: 'Lang geleden', recipientType: 'custom', customEmails: 'oud@voorbeeld.example' })
   await done(body.id)
   const { items } = (await admin.call('GET', '/api/admin/audit?limit=5')).body

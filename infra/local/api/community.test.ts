@@ -30,7 +30,7 @@ describe('newsletter', () => {
     return /\/nieuwsbrief#([\w-]+)/.exec((await bevestig())[0]!.text)![1]!
   }
 
-  test('an address is subscribed once, when its mailed link is confirmed; the response never reveals it', async () => {
+  test('an address is subscribed once, after its mailed link is confirmed; the response is the same for every address', async () => {
     const written = ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example', ' SANNE@voorbeeld.example ']
     const answers = await Promise.all(written.map(subscribe))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [200, { ok: true }]))
@@ -130,7 +130,7 @@ describe('volunteers', () => {
   })
 
   test.each(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday'])(
-    'accepts the availability %s, from either list',
+    'accepts the availability %s, a value of one of the two lists in the specification',
     async (availability) => {
       expect((await signUp({ ...form, name: `Op ${availability}`, availability })).status).toBe(200)
       expect((await named(`Op ${availability}`))[0].availability).toBe(availability)
@@ -182,7 +182,7 @@ describe('volunteers', () => {
   })
 })
 
-test('testimonials and gallery pictures are public and in their order', async () => {
+test('visitors get the testimonials, and the gallery pictures in the set order', async () => {
   const testimonials = (await visitor.call('GET', '/api/testimonials')).body
   expect(testimonials.length).toBeGreaterThanOrEqual(3)
   for (const testimonial of testimonials)

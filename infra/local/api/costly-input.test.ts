@@ -31,7 +31,7 @@ const calls = (Object.values(endpoints) as Endpoint[])
     fields: fieldsOf(body!),
   }))
 
-/** The names of a body's fields. Of a body with variants: those of all together. */
+/** The names of a body's fields; of a body with variants, the names of all variants together. */
 function fieldsOf(schema: object): string[] {
   const { shape, options, def } = schema as { shape?: object; options?: readonly object[]; def?: { in?: object } }
   if (shape) return Object.keys(shape)
@@ -72,7 +72,7 @@ test.each(['wizard', 'form'])('refuses a registration with too many people witho
   expect((user + system) / 1000).toBeLessThan(1_000)
 })
 
-test('refuses a list longer than any call takes, wherever it is in the body', async () => {
+test('refuses a list longer than any call accepts, wherever it is in the body', async () => {
   const send = (lines: number) =>
     visitor.call('POST', '/api/newsletter', `{"email":"a@voorbeeld.example","x":{"y":[${Array(lines).fill('1').join()}]}}`, json)
   expect((await send(5_000)).status).toBe(200)

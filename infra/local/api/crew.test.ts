@@ -42,7 +42,7 @@ async function pushPacked(phone: TestClient, body: Uint8Array<ArrayBuffer>, path
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the roster comes compressed, in pages that join, without mail addresses', async () => {
+test('sends the roster compressed, in pages that together contain every participant, and without mail addresses', async () => {
   const phone = await product.asDevice()
   const rows: RosterRow[] = []
   let cursor = ''
@@ -68,7 +68,7 @@ test('a caller that accepts no compression gets plain text', async () => {
   }
 })
 
-test('a scan is stored once with its own time, and the office and the next phone see it', async () => {
+test('a scan that is sent twice is stored once with the time it was made, and reaches the office and other phones', async () => {
   const phone = await product.asDevice()
   const [person] = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const scanned = product.clock.now() - 3000
@@ -84,7 +84,7 @@ test('a scan is stored once with its own time, and the office and the next phone
   expect(events.filter((event: AnyEvent) => event.participantId === person!.id)).toMatchObject([scan])
 })
 
-test('a hundred scans packed by field are stored, without the ids that follow from the secret', async () => {
+test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {
   const phone = await product.asDevice()
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   let deviceTime = product.clock.now() - 1_500_000
@@ -116,7 +116,7 @@ test("a device that carries another device's scans must send their ids", async (
   expect(answers.map((one: { reason: string }) => one.reason)).toEqual(['malformed', 'malformed', 'malformed'])
 })
 
-test('any packed body is answered or refused, and never breaks the server', async () => {
+test('answers 200 or 400 to any packed body', async () => {
   const phone = await product.asDevice()
   const group = fc.record({
     at: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
@@ -198,7 +198,7 @@ test('a phone cannot push scans as another phone, nor without a signature', asyn
   expect(answers).toMatchObject([{ reason: 'not_signed' }, { reason: 'not_signed' }, { outcome: 'stored' }])
 })
 
-test('scans from before a revocation wait for a decision, later ones are refused, and the roster is refused', async () => {
+test('after a revocation, scans made earlier wait for a decision; later scans and the roster are refused', async () => {
   const phone = await product.asDevice()
   const { deviceId } = phone
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
@@ -363,7 +363,7 @@ test('events of unknown kinds are limited in size and number, and reach no other
   expect(own.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toHaveLength(200)
 })
 
-test('a phone above its scan budget must wait, the office is told, and other phones go on', async () => {
+test('makes a phone above its scan budget wait and reports it to the office, while other phones go on', async () => {
   const [flood, honest] = [await product.asDevice(), await product.asDevice()]
   const people = (await honest.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const bring = (phone: TestPhone, at: number, seq: number) =>

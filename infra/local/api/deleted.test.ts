@@ -96,7 +96,7 @@ describe('deleted records', () => {
 })
 
 describe('a deleted record that no longer fits', () => {
-  test('stays deleted with a message if its zone is gone or its address is in use', async () => {
+  test('stays deleted with a message if its zone is gone or its slug is in use', async () => {
     const zone = (await admin.call('POST', '/api/admin/zones', { name: 'Tent', posts: [] })).body
     const list = (await admin.call('POST', '/api/admin/checklists', { zoneId: zone.id, name: 'Tent', items: ['Haringen'] })).body
     await admin.call('DELETE', `/api/admin/checklists/${list.id}`)

@@ -54,7 +54,7 @@ test('refuses an existing code at its field, and leaves that code unchanged', as
   expect(await check('DUBBEL')).toMatchObject({ value: 10 })
 })
 
-test('only an owner makes codes over half, over 100 uses or without a limit; staff may switch any code off', async () => {
+test('only an owner may create a code over half the price, over 100 uses or unlimited; staff may switch any code off', async () => {
   const staff = await product.asAdmin('staff')
   const byStaff = (more: object) => staff.call('POST', path, { ...form, maxUses: 100, ...more })
   const refused: [string, object][] = [

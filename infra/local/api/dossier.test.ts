@@ -91,7 +91,7 @@ test('cancelling a duo cancels both people, and is refused if the amounts have c
   expect((await read(kept.id)).ticket.state).toBe('cancelled')
 })
 
-test('a ticket can be mailed again, offered and taken back, but not cancelled after the start', async () => {
+test('a ticket can be mailed again and offered to another person, but not cancelled after the start', async () => {
   const { id, email } = registered('solo', 2)
   expect((await act(id, 'resend')).body.sentTo).toEqual([email])
   expect((await act(id, 'transfer', { email })).body.details).toEqual([
@@ -110,7 +110,7 @@ test('a ticket can be mailed again, offered and taken back, but not cancelled af
   expect((await read(id)).money).toEqual(money)
 })
 
-test('the audit log names each participant of a bulk move, a scan and a new code', async () => {
+test('the audit log names each participant of a bulk move, a scan and a new QR code', async () => {
   const newest = async (limit = 1) => (await admin.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
   const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
@@ -155,10 +155,10 @@ test('the audit log names each participant of a bulk move, a scan and a new code
   expect(JSON.stringify(kept)).not.toContain(third!.name)
 })
 
-test('the audit log shows the current name of each record, without single reads of rows', async () => {
+test('the audit log shows the current name of each record, without reading the records one by one', async () => {
   const { roster, orders } = product.deps
   const single = [vi.spyOn(roster, 'getParticipant'), vi.spyOn(orders, 'get')]
-  // An order without a next step: the sweep would read one that is due.
+  // An order without a next step, because the sweep would read an order whose step is due.
   const order = orderFixture({ nextStep: null, nextStepAt: null })
   await orders.create(order)
   const delivery = { state: 'sent', trackingCode: null }
@@ -181,7 +181,7 @@ const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timel
 const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 
-test('the time line shows wristband scans and who made them, and what taking back an event changes', async () => {
+test('the time line shows wristband scans with who made them, and what undoing an event would change', async () => {
   const { id, qrCode } = registered('solo', 8)
   await admin.call('POST', '/api/admin/check-in', { qrCode })
   await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
@@ -228,7 +228,7 @@ test("changes by the office are on the time line, and a duo's wave change on the
   expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
 })
 
-test('the time line shows ticket mails and all campaigns, by mail and browser', async () => {
+test('the time line shows ticket mails, and campaigns sent by mail or to the browser', async () => {
   const one = registered('solo', 10)
   const { campaigns, pushes, clock } = product.deps
   await act(one.id, 'resend')

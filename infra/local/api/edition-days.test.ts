@@ -128,7 +128,7 @@ describe('a removed day', () => {
     expect((await putBack('2026-12-24')).body.code).toBe('restore_refused')
   })
 
-  test("is not restored over a day that a colleague added, and keeps a colleague's edit", async () => {
+  test("is not restored over a day that a colleague added; restoring keeps a colleague's concurrent edit", async () => {
     await removeDay(date)
     await addDay('duinstorm-2026', { eventDate: date, capacity: 7 })
     expect(await putBack()).toMatchObject({

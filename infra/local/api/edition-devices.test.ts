@@ -9,7 +9,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { create, haveEditionOffice, product } from './edition-office.ts'
 import type { TestClient, TestPhone } from './test-product.ts'
 
-/** A phone of last year's race and one of this year's, on one table. */
+/** A phone of last year's race and a phone of this year's race use the same table. */
 haveEditionOffice()
 
 const raceDay = '2025-10-11T10:00:00Z'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => setClock(null))
 
-test('a phone gets people and scans of its own edition only, and no name of another', async () => {
+test('a phone gets participants and scans of its own edition only, and no name from another edition', async () => {
   const [one, other] = [await pull(older), await pull(newer)]
   expect([names(one), names(other)]).toEqual([['Lars van Vorig Jaar'], ['Noor van Dit Jaar', 'Nora van Dit Jaar']])
   expect([one, other].map(({ events }) => [...new Set(events.map(({ deviceId }: AnyEvent) => deviceId))])).toEqual([
@@ -53,7 +53,7 @@ test('a phone gets people and scans of its own edition only, and no name of anot
   expect(other.posts.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([newer.deviceId])
 })
 
-test('the full comparison covers the same lists', async () => {
+test('the full list comparison covers the same edition as the download', async () => {
   for (const phone of [older, newer]) {
     const { rows: given, events } = await pull(phone)
     const rows = given.filter(({ status }: { status: string }) => status !== 'removed')

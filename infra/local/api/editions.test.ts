@@ -21,7 +21,7 @@ test('the edition that the site was built with is current, has its days, and cha
   expect(await facts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
 })
 
-test('refuses an outdated price with both amounts, and sells at the new price', async () => {
+test('refuses an outdated price, names both amounts, and sells at the new price', async () => {
   const { version } = await of('2025')
   const prices = { solo: 9000, duo: 16000 }
   const { body } = await change('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })
@@ -106,7 +106,7 @@ test("add-ons follow the edition's price and sizes, and earlier purchases keep t
   expect((await facts()).facts).not.toHaveProperty('addons')
 })
 
-test('refuses a capacity below the taken places, with that number; a closed day sells nothing', async () => {
+test('refuses a capacity below the number of taken places and names that number; a closed day sells nothing', async () => {
   const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
   await register({ totalPrice: 9000 })
   const low = await day('2025-10-11', { ...terms, capacity: 1 })
@@ -232,7 +232,7 @@ const person = (id: string, eventDate: string): ParticipantRecord => ({
   updatedAt: product.clock.now(),
 })
 
-test("bulk messages reach the current edition's people, and others only when chosen", async () => {
+test("bulk messages reach the current edition's participants, and others only when chosen", async () => {
   const count = async (recipientType: string) => (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType })).body.count
   const status = async () =>
     (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'status', status: 'registered' })).body.count

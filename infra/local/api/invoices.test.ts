@@ -190,7 +190,7 @@ describe("the office's list of invoices", () => {
     expect((await office.call('GET', '/api/admin/invoices')).body.items).toEqual(walked)
   })
 
-  test('gives each invoice as a file, by its number', async () => {
+  test('returns an invoice as a file, by its number', async () => {
     const file = await office.call('GET', `/api/admin/invoices/${years[0]}-000004`)
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,

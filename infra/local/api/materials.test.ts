@@ -54,7 +54,7 @@ test('the demo has materials in every status', async () => {
   expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
 })
 
-test('the audit log shows a count and a ticked item, before and after', async () => {
+test('the audit log shows the values before and after a count and a tick', async () => {
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
   expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })
@@ -118,7 +118,7 @@ test('a phone may count only in the zones of its posts, and sees all zones', asy
   expect((await update(runner, 'zuid-pion', { currentStock: 30, checkedBy: 'Bo' })).status).toBe(200)
 })
 
-test('keeps the offline counts of two phones, and the later one stands, whichever arrives first', async () => {
+test('keeps the offline counts of two phones; the later count is the current stock, whichever arrives first', async () => {
   const [one, two] = [await product.asDevice(['Finish']), await product.asDevice(['Finish'])]
   const ofOne = await eventsBy(one)
   const ofTwo = await eventsBy(two)
@@ -132,12 +132,12 @@ test('keeps the offline counts of two phones, and the later one stands, whicheve
     { stock: 3, stands: true, location: 'Finish', deviceName: 'Post A' },
     { stock: 1, stands: false },
   ])
-  // The next phone gets both counts with the scans.
+  // Another phone gets both counts with the scans.
   const { events } = (await atFinish.call('GET', '/api/crew/roster')).body
   expect(events.filter((event: AnyEvent) => event.zoneMaterialId === 'start-water' && event.seq > 0)).toHaveLength(2)
 })
 
-test('a count with an unknown time stands while it is the only one, and shows its possible time range', async () => {
+test('a count with an unknown time is the current stock while it is the only count, and shows its possible time range', async () => {
   const phone = await product.asDevice(['Materiaal'])
   const made = await eventsBy(phone)
   const count = { zoneMaterialId: 'zuid-lint', stock: 2, clockUncertainty: 1e12 }
@@ -150,7 +150,7 @@ test('a count with an unknown time stands while it is the only one, and shows it
   expect(await stockOf('zuid-lint')).not.toHaveProperty('checkedWithin')
 })
 
-test('a count with an unknown time does not stand against a known one; a count of an unknown item is refused', async () => {
+test('a count with an unknown time does not replace a count with a known time; a count of an unknown item is refused', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)
   await update(admin, 'start-ehbo', { currentStock: 2, checkedBy: 'Admin' })
@@ -164,7 +164,7 @@ test('a count with an unknown time does not stand against a known one; a count o
   expect(await push(phone, made(2, { zoneMaterialId: 'bestaat-niet' }))).toEqual(['unknown_item'])
 })
 
-test('a phone whose posts changed offline may still send counts of its old post, but makes none there', async () => {
+test('a phone moved to another post while offline may still send its old counts, but may not count at the old post any more', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)
   const before = made(1, { zoneMaterialId: 'start-lint', stock: 7 })
@@ -182,7 +182,7 @@ async function push(phone: TestClient, ...scans: unknown[]): Promise<string[]> {
   return answers.map((answer: { outcome: string; reason?: string }) => answer.reason ?? answer.outcome)
 }
 
-/** Makes signed counts like those of this phone. */
+/** Returns a function that makes counts signed by this phone. */
 async function eventsBy(phone: TestClient) {
   const deviceId = (await phone.call('GET', '/api/crew/session')).body.device.id as string
   const secret = fromBase64url((await product.deps.devices.getDevice(deviceId))!.secret!)!
@@ -264,7 +264,7 @@ describe('the next edition', () => {
     expect(await readDay('2025-10-11')).toEqual({ day: '2025-10-11', done: true, checkedBy: 'Zaterdag' })
   })
 
-  test("begins with an empty checklist and the packing list, and last year's lists stay readable", async () => {
+  test("begins with an unticked checklist and the packing list's stock; last year's lists stay readable", async () => {
     await setClock('2025-10-12T15:00:00Z')
     const packed = (await stockOf(stock)).currentStock
     await update(admin, stock, { currentStock: packed + 1, checkedBy: 'Zondag' })

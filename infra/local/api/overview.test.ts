@@ -9,7 +9,7 @@ import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The race day screen and the search, as the office uses them: equal to a recount, without reading the whole roster at each call. */
+/** The office's race day screen and search: their results equal a recount, and not every call reads the whole roster. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('race day', () => {
 })
 
 describe('search', () => {
-  test('finds people by word beginnings, code, mail and number, and orders by buyer; nothing for an empty search', async () => {
+  test('finds participants by name prefixes, code and mail address, and orders by buyer; an empty search finds nothing', async () => {
     const [one] = await list()
     const [first = '', last = ''] = one!.name.split(' ')
     for (const typed of [one!.name, `${last.slice(0, 3)} ${first.slice(0, 2)}`.toUpperCase(), one!.id, one!.id.slice(0, 5), one!.email])
@@ -121,7 +121,7 @@ describe('search', () => {
     if (order) expect(await search(order.customerEmail)).toContainEqual(expect.objectContaining({ kind: 'order', id: order.id }))
   })
 
-  test('a search for a wave finds only its people, also with a name beside it', async () => {
+  test('a search for a wave finds only its participants, also when a name is added', async () => {
     const all = (await list()).filter(({ waveNumber }) => waveNumber !== null)
     const number = all[0]!.waveNumber!
     const own = all.filter(({ waveNumber }) => waveNumber === number)
@@ -148,7 +148,7 @@ describe('search', () => {
     expect((await search('anna.jansen@post.example'))[0]!.id).toBe(anna!.id)
   })
 
-  test('a search for a number gives its wearer first, then people whose code begins with it', async () => {
+  test('a search for a bib number lists its wearer first, then participants whose code begins with that number', async () => {
     const people = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
     const coded = people.find(({ id }) => /^[1-9]/.test(id))!
     const number = coded.id[0]!

@@ -26,7 +26,7 @@ const waves = async () =>
 const someone = async (ticketType = 'solo', skip = 0) => (await list()).filter((one) => one.ticketType === ticketType)[skip]!
 
 describe('a participant', () => {
-  test('PUT and PATCH are the same operation; omitted fields stay', async () => {
+  test('PUT and PATCH are the same operation; omitted fields keep their values', async () => {
     const { id } = await someone()
     const put = await admin.call('PUT', `/api/admin/participants/${id}`, {
       name: 'Nieuwe Naam',
@@ -100,7 +100,7 @@ describe('a participant', () => {
     expect((await admin.call('PATCH', `/api/participants/${id}`, { ...edit, gender: 'male' })).body.code).toBe('record_changed')
   })
 
-  test('a changed mail address also moves the log-in, and both addresses are told', async () => {
+  test('a changed mail address is also the new log-in, and both addresses get a mail', async () => {
     const { id } = await someone('solo', 2)
     const old = (await read(id)).email as string
     await product.deps.accounts.addParticipants(old.toLowerCase(), [id])
@@ -131,7 +131,7 @@ describe('a participant', () => {
     expect((await admin.call('POST', '/api/admin/check-in', { qrCode: body.qrCode })).status).toBe(200)
   })
 
-  test('after a new link the old address shows nothing, and the address in the new mail shows the new code', async () => {
+  test('after a new link the old URL shows nothing, and the URL in the new mail shows the new code', async () => {
     const { id } = await someone('solo', 4)
     const { ticketId } = (await product.deps.roster.getParticipant(id))!
     const visit = (address: string) => product.browser().call('GET', `/api/tickets/${address}`)
@@ -246,7 +246,7 @@ describe('waves', () => {
     await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'available', notes: '' })
   })
 
-  test('both move calls work; a plan changes nothing until it is applied, and can be undone', async () => {
+  test('both move endpoints move a participant; a plan changes nothing until it is applied, and can be undone', async () => {
     const free = (await waves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
     const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
     expect((await admin.call('POST', `/api/participants/${one.id}/move-wave`, { waveId: free[0]!.id })).status).toBe(200)

@@ -13,7 +13,7 @@ afterAll(() => product.stop())
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c9a' } })
 const upload = (bytes: Buffer, by = staff) => by.call('POST', '/api/admin/pictures', { picture: bytes.toString('base64') })
 
-test('an uploaded picture has a permanent address made from its content, and no camera data', async () => {
+test('an uploaded picture has a permanent URL made from its content, and no camera data', async () => {
   const taken = await plain(80, 60)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Sanne de Vries' } })
@@ -71,7 +71,7 @@ test('limits uploads to sixty in 15 minutes', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(60).fill(200), 429])
 })
 
-test('a product shows an uploaded picture, keeps it if omitted, and accepts no other address', async () => {
+test('a product shows an uploaded picture, keeps it when a change omits it, and accepts no other URL', async () => {
   const { url } = (await upload(await plain(40, 40).webp().toBuffer())).body
   const seen = async () =>
     (await product.browser().call('GET', '/api/products')).body.find(({ id }: { id: string }) => id === 'buff').imageUrl

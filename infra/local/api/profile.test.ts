@@ -163,7 +163,7 @@ test('says that a value is too long, not that it is too short', async () => {
   )
 })
 
-test("refuses changes to another's profile, also a duo partner's, which only the partner sees", async () => {
+test("refuses changes to another person's profile, including a duo partner's; only the partner sees that profile", async () => {
   const duo = await join([`koper${n}@voorbeeld.example`, `partner${n}@voorbeeld.example`])
   for (const id of [sanne.id, duo.partnerId!, 'ZZZZZZZZ'])
     expect((await put(fields(duo.email), {}, duo.browser, id)).body.code).toBe('not_allowed')
@@ -208,7 +208,7 @@ test('a new mail address needs its link and the password; then it is the log-in 
   expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
 })
 
-test('changing to an address with an account reveals nothing, and confirming adds the participant to that account', async () => {
+test('changing to an address that has an account does not reveal this; confirming adds the participant to that account', async () => {
   const there = await join([`daar${n}@voorbeeld.example`])
   const known = await put(fields(there.email))
   expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })

@@ -40,7 +40,7 @@ test("no public list contains a participant's name or mail address", async () =>
   for (const { path } of lists) expect(namedIn((await visitor.call('GET', path)).body), path).toEqual([])
 })
 
-test("no public call reveals a participant for a ticket's code, a name or a counted-up number", async () => {
+test('no public call reveals a participant for a ticket code, a name or a guessed number', async () => {
   const asked = open.filter(({ path, query }) => path.includes(':') || fieldsOf(query).length > 0)
   expect(asked.length).toBeGreaterThan(10)
   const known = people
@@ -58,7 +58,7 @@ test("no public call reveals a participant for a ticket's code, a name or a coun
     }
 })
 
-test("a ticket's address shows only the people on the ticket", async () => {
+test("a ticket's URL shows only the people on that ticket", async () => {
   const tickets = (await (await product.asAdmin()).call('GET', '/api/admin/tickets')).body as { id: string; status: string }[]
   const paid = tickets.filter(({ status }) => status === 'paid').slice(0, 5)
   const visitor = product.browser()

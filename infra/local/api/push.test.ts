@@ -109,7 +109,7 @@ test('a notice arrives once, encrypted for the browser and signed by the server'
   expect(await history()).toMatchObject({ type: 'push', sent: 1, count: 1 })
 })
 
-test('push cannot reach unpaid participants, and refuses addresses other than known push services', async () => {
+test('push cannot reach unpaid participants, and refuses endpoints outside the known push services', async () => {
   expect((await send({ filterCriteria: { paymentStatus: 'pending' } })).body.details[0].path).toBe('channel')
   for (const endpoint of [
     'http://169.254.169.254/latest',
@@ -128,7 +128,7 @@ test('push cannot reach unpaid participants, and refuses addresses other than kn
     expect((await subscribe({ ...phone, endpoint })).body.details?.[0].path, endpoint).toBe('endpoint')
 })
 
-test('an expired browser is deleted, and nothing is sent when push is off', async () => {
+test('an expired browser subscription is deleted, and nothing is sent when push is off', async () => {
   product.push.drop(phone.endpoint)
   await send()
   await vi.waitUntil(async () => (await history()).status !== 'pending', 20_000)

@@ -88,7 +88,7 @@ describe('public pages', () => {
     })
   })
 
-  test('hide a draft, show it once published, and its address cannot change', async () => {
+  test('hide a draft article and show it once it is published; its slug cannot change', async () => {
     const read = () => visitor.call('GET', `/api/blog/${article.slug}`)
     const save = (more: object) => admin.call('PATCH', `/api/admin/articles/${article.slug}`, { ...article, ...more })
     await admin.call('POST', '/api/admin/articles', article)
@@ -96,7 +96,7 @@ describe('public pages', () => {
     const { publishedAt } = (await save({ published: true })).body
     expect((await read()).body).toMatchObject({ title: article.title, content: article.content })
     expect((await visitor.call('GET', '/api/blog')).body[0].slug).toBe(article.slug)
-    // A later edit keeps the article's place in the news.
+    // A later edit keeps the article's position in the news list.
     expect((await save({ published: true, title: 'Nieuwe titel' })).body.publishedAt).toBe(publishedAt)
     expect(faultsOf((await save({ slug: 'ander-adres' })).body)).toEqual({
       slug: 'Het adres verandert niet meer: wie de link heeft, komt er altijd',
@@ -108,7 +108,7 @@ describe('public pages', () => {
     expect((await read()).status).toBe(404)
   })
 
-  test.each(['Met Spatie', 'streep--dubbel', '../ticket', 'a'.repeat(121), ''])('refuse %s as an address', async (slug) => {
+  test.each(['Met Spatie', 'streep--dubbel', '../ticket', 'a'.repeat(121), ''])('refuse the article slug "%s"', async (slug) => {
     expect(Object.keys(faultsOf((await admin.call('POST', '/api/admin/articles', { ...article, slug })).body))).toEqual(['slug'])
   })
 })
@@ -123,7 +123,7 @@ describe('a record in use', () => {
     expect([status, body.code, body.message]).toEqual([409, 'record_in_use', expect.stringMatching(message)])
   })
 
-  test('the packing list has each material once per zone, in an existing zone, and a line keeps its zone', async () => {
+  test('the packing list accepts existing zones only and each material once per zone, and a line cannot change zone', async () => {
     const path = '/api/admin/zone-materials'
     const line = { zoneId: 'noord', materialId: 'lint', requiredStock: 1, packedStock: 1 }
     const faults = async (more: object) => faultsOf((await admin.call('POST', path, { ...line, ...more })).body)

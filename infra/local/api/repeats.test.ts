@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A call whose answer was lost is sent again with the same key: it gets the first answer, and nothing happens twice. */
+/** A call whose response was lost is sent again with the same key: it gets the first response, and nothing happens twice. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

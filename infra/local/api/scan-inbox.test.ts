@@ -5,7 +5,7 @@ import { product, admin, pair, next, later, decide, said, desk, lines, haveRaceD
 
 haveRaceDay()
 
-/** Decisions that the office takes later: conflicts and refused scans. */
+/** Decisions that the office makes later: conflicts and refused scans. */
 test('two offline check-ins appear as a conflict with both sides, and one decision settles it', async () => {
   const one = next()
   const second = await pair('Post C', ['Check-in'])
@@ -51,7 +51,7 @@ test('one wristband on two people appears as a conflict, and a decision takes it
   expect(worn).toEqual(['WB-0700', undefined])
 })
 
-test('only a check-in of the conflict can settle it, and it can be settled again', async () => {
+test('a conflict is settled only by one of its own check-ins, and can be settled again', async () => {
   const [one, other] = [next(), next()]
   const wristband = 'WB-0750'
   const second = await pair('Post D', ['Check-in'])
@@ -62,8 +62,8 @@ test('only a check-in of the conflict can settle it, and it can be settled again
     [second, at + 5000],
   ] as const)
     expect(await phone.push({ participantId: one.id, deviceTime })).toBe('stored')
-  // The band moves to the other participant, who checks in by it. That check-in is stored with the band, and is not the first
-  // participant's.
+  // The wristband moves to the other participant and is then scanned at check-in. That check-in is stored under the wristband, and is
+  // not part of the first participant's conflict.
   expect((await decide({ kind: 'link-wristband', participantId: one.id, wristband })).status).toBe(200)
   expect((await decide({ kind: 'link-wristband', participantId: other.id, wristband })).status).toBe(200)
   expect(await second.push({ participantId: undefined, wristband, deviceTime: product.clock.now() + 1000 })).toBe('stored')
@@ -83,7 +83,7 @@ test('only a check-in of the conflict can settle it, and it can be settled again
   }
 })
 
-test('of two administrators only one decides a conflict, the other reads who did; a repeated press counts once', async () => {
+test('when two administrators decide one conflict, the second reads who decided it; a repeated press is stored once', async () => {
   await product.deps.accounts.putAdmin({ username: 'noor', passwordHash: await hashPassword('duindoorn') })
   const noor = product.browser()
   await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })

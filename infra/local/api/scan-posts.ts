@@ -11,7 +11,7 @@ interface Phone extends TestClient {
   push: (change: Partial<AnyEvent>) => Promise<unknown>
 }
 
-/** A race day for tests that need posts: an administrator, a post at check-in, and one at start and finish. */
+/** A race day for tests that need posts: an administrator, a phone at check-in, and a phone at start and finish. */
 export let product: TestProduct
 export let admin: TestClient
 export let people: AdminParticipant[]
@@ -29,7 +29,7 @@ export function haveRaceDay(): void {
   afterAll(() => product.stop())
 }
 
-/** Pairs a phone as this post. */
+/** Pairs a phone that has this name and these crew locations. */
 export async function pair(name: string, locations: string[]): Promise<Phone> {
   const browser = product.browser()
   const { body: made } = await browser.call('POST', '/__local/pairing', { name, locations })

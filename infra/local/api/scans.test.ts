@@ -79,7 +79,7 @@ test('a post moves a participant forward only; an administrator sets any status'
   expect(said(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
 })
 
-test('a post may set by hand only the statuses of its own places', async () => {
+test('a post may set by hand only the statuses that belong to its locations', async () => {
   const obstacle = await pair('Post D', ['Hindernis 4'])
   const statuses = ['checked-in', 'started', 'dnf', 'finished']
   const tried = async (by: TestClient, location: string) => {
@@ -159,7 +159,7 @@ test('a wave started by mistake can be taken back', async () => {
   expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
 })
 
-test("a participant sees the status, and after the finish the time and place, from the wave's start", async () => {
+test("a participant sees the race status, and after the finish the position and the time since the wave's start", async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber !== null && ticketType === 'solo')
   const { accounts } = product.deps
   await accounts.addParticipants('loper@voorbeeld.example', [one.id])
@@ -210,7 +210,7 @@ test('if the times of the scans are unknown, a participant sees no check-in time
   expect(seen.finalTime).toMatch(/^tussen 0:0\d:\d\d en 1:1\d:\d\d$/)
 })
 
-test("the audit log records a participant's status before an administrator's scan or decision, and the request", async () => {
+test("the audit log records an administrator's scan or decision with the request and the participant's earlier status", async () => {
   const one = next()
   // The clock moved further than an administrator's session may be idle.
   await admin.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })

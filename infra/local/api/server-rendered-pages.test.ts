@@ -13,7 +13,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let folder: string
 let product: TestProduct
-/** Gives the renderer, or rejects as when it cannot be loaded. */
+/** Returns the renderer. Some tests replace this function by one that rejects, as when the renderer cannot be loaded. */
 let renderer: () => Promise<PageRenderer>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -45,7 +45,7 @@ async function visit(path: string, init?: RequestInit) {
   const response = await fetch(product.origin + path, init)
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
-/** The value of the only tag of this name. */
+/** The value of the meta or link tag with this name; undefined without one. A page has each tag at most once. */
 function said(page: string, name: string): string | undefined {
   const found = [...page.matchAll(new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}"\\s+(?:content|href)="([^"]*)"`, 'g'))]
   expect(found.length, name).toBeLessThan(2)
@@ -61,7 +61,7 @@ const textOf = (page: string) =>
     .replaceAll('\u00a0', ' ')
 const scriptsIn = (page: string) => page.match(/<script/g)!.length
 
-test('an article has its own title, description and card, for readers without script', async () => {
+test('an article has its own title, description and social card, also without script', async () => {
   const { status, headers, page } = await visit('/nieuws/acht-stages')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>${article.title}, Duinstorm</title>`])
@@ -79,7 +79,7 @@ test('an article has its own title, description and card, for readers without sc
   expect(JSON.parse(facts)).toMatchObject({ '@type': 'NewsArticle', headline: article.title, datePublished: article.publishedAt })
 })
 
-test('an article comes rendered, with the data that the screen is hydrated with', async () => {
+test('the server renders an article, with the data that the screen is hydrated with', async () => {
   const { page } = await visit('/nieuws/acht-stages')
   expect(page).toContain('<div id="root" data-prerendered="/nieuws/acht-stages" data-scripts="assets/a.js" data-unhydrated>')
   for (const words of [article.title, article.excerpt, 'Uitgelicht', '30 augustus 2025', 'Redactie', ...article.content.split('\n\n')])
@@ -92,7 +92,7 @@ test('an article comes rendered, with the data that the screen is hydrated with'
   expect(page).toContain('src="/app/boot.ts"')
 })
 
-test('the edge caches an article for minutes, and a browser asks every time', async () => {
+test('the CDN caches an article for five minutes, and a browser revalidates it at each visit', async () => {
   const { headers } = await visit('/nieuws/acht-stages')
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
 })
@@ -159,7 +159,7 @@ test("an organiser's HTML is shown as text everywhere", async () => {
   expect(list.match(/<\/body>/g)).toHaveLength(1)
 })
 
-test('an external picture keeps its full address, and an article without a picture uses the news card', async () => {
+test('an external picture keeps its full URL, and an article without a picture uses the share image of the news', async () => {
   await publish('elders', { featuredImage: 'https://elders.example/a.jpg' })
   await publish('zonder', { featuredImage: null })
   const [elders, zonder] = [(await visit('/nieuws/elders')).page, (await visit('/nieuws/zonder')).page]
@@ -169,13 +169,13 @@ test('an external picture keeps its full address, and an article without a pictu
   expect(zonder.slice(zonder.indexOf('<article'), zonder.indexOf('</article>'))).not.toContain('<picture')
 })
 
-test('a slug with special characters has one canonical address', async () => {
+test('a slug with special characters has one canonical URL', async () => {
   await publish('zand é & zee')
   const { status, page } = await visit('/nieuws/zand%20%C3%A9%20%26%20zee/')
   expect([status, said(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
 })
 
-test('the news list comes rendered with every published article and its link', async () => {
+test('the server renders the news list with every published article and its link', async () => {
   const { status, headers, page } = await visit('/nieuws')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=300'])
   for (const { slug, title } of articles.filter(({ publishedAt }) => publishedAt !== null)) {
@@ -187,7 +187,7 @@ test('the news list comes rendered with every published article and its link', a
   expect(brought(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
 })
 
-test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock and prices, cached for a minute', async (path) => {
+test.each(['/shop', '/merchandise'])('the server renders %s with the current stock and prices, cached for a minute', async (path) => {
   const [one] = (await product.browser().call('GET', '/api/products')).body.filter(({ inStock }: { inStock: boolean }) => inStock)
   const { status, headers, page } = await visit(path)
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60'])
@@ -201,12 +201,12 @@ test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock a
   await product.deps.content.put('product', { ...stored, inStock: false })
   const gone = (await visit(path)).page
   await product.deps.content.put('product', stored)
-  // The shop leaves out a sold-out product; the collection shows it as sold out.
+  // `/shop` leaves out a sold-out product; `/merchandise` shows it as sold out.
   if (path === '/shop') expect(textOf(gone)).not.toContain(one.name)
   else expect(textOf(gone)).toContain('Uitverkocht')
 })
 
-test("testimonials and gallery come rendered, in the organiser's order", async () => {
+test("the server renders testimonials and gallery in the organiser's order", async () => {
   const { status, headers, page } = await visit('/community')
   expect([status, headers.get('cache-control'), said(page, 'robots')]).toEqual([200, 'public, max-age=0, s-maxage=300', 'noindex'])
   expect(page).toContain('<title>Community, Duinstorm</title>')
@@ -235,7 +235,7 @@ test('the sitemap lists every public page and the published articles', async () 
   const published = (await product.browser().call('GET', '/api/blog')).body.map(
     ({ slug }: Article) => `/nieuws/${encodeURIComponent(slug)}`,
   )
-  // `/terms` is a second address of `/voorwaarden`.
+  // `/terms` is a second path of `/voorwaarden`.
   expect(listed).toEqual([...publicPages.filter((path) => path !== '/terms'), ...published])
   expect(listed).not.toContain(`/nieuws/${draft.slug}`)
 
@@ -244,7 +244,7 @@ test('the sitemap lists every public page and the published articles', async () 
 })
 
 const pages = ['/nieuws', '/nieuws/acht-stages', '/shop', '/merchandise', '/community']
-test.each(pages)('while %s cannot be rendered the uncached empty page comes, and the next visit renders again', async (path) => {
+test.each(pages)('while %s cannot be rendered, the server sends the empty page uncached; the next visit renders again', async (path) => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   const { status, headers, page } = await visit(path)
@@ -254,7 +254,7 @@ test.each(pages)('while %s cannot be rendered the uncached empty page comes, and
   expect((await visit(path)).status).toBe(200)
 })
 
-test('without the empty page the answer says to try again', async () => {
+test('if the empty page is missing too, the response asks the visitor to try again', async () => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   await rm(join(folder, 'shell.html'))

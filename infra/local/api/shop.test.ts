@@ -70,7 +70,7 @@ test('paying for a cart lowers the stock, sends one mail and confirms the order'
   })
 })
 
-test("an older page's order uses the payment that it shows, not a second one", async () => {
+test('an order from an older page, which sends `paymentIntent`, uses that payment and opens no second one', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const payment = await openPayment(1845, items)
   const { body } = await placeOrder(bodyOf(items, '18.45', { paymentIntent: payment.body.clientSecret }))
@@ -87,14 +87,14 @@ test("the organiser sees an order's payment method and the buyer's phone number"
     .toMatchObject({ paymentMethod: 'card', customerPhone: '0612345678' })
 })
 
-test('an order without a payment gets a new one', async () => {
+test('an order without a payment gets a new payment', async () => {
   const { status, body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
   expect([status, body.totalAmount]).toEqual([200, '55.95'])
   expect(body.id).toMatch(/^[\w-]{32}$/)
   expect(body.clientSecret).toContain('_secret_')
 })
 
-test('refuses a shown amount that differs, and names both amounts', async () => {
+test('refuses a shown amount that differs from the actual one, and names both amounts', async () => {
   const { status, body } = await openPayment(5000, [{ productId: 'buff', quantity: 4 }])
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/50,00.*55,95/)

@@ -208,7 +208,7 @@ describe('the second step', () => {
     expect((await on(await offered(jan))).status).toBe(200)
   })
 
-  test("an owner resets a colleague's second step, which logs the colleague out; one's own needs a code", async () => {
+  test("an owner resets a colleague's second step, which logs the colleague out, but not the owner's own step", async () => {
     const kim = await hire('kim')
     await turnOn(kim)
     expect((await owner.call('POST', `${staff('kim')}/reset-second-step`)).body.secondStep).toBe(false)
@@ -254,7 +254,7 @@ describe('the second step', () => {
   })
 })
 
-test('a user sees and ends only own sessions, an owner ends any, and a new password ends the others', async () => {
+test('a user sees and ends only own sessions, an owner ends any, and a new password ends all other sessions of the user', async () => {
   const hugo = await hire('hugo')
   const me = 'hugo@voorbeeld.example'
   const phone = product.browser()

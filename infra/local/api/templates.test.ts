@@ -56,6 +56,6 @@ test.each([
   expect((await find(id)).isOwn).toBe(false)
 })
 
-test('refuses unknown template names, and the name of the empty mail', async () => {
+test('refuses an unknown template name, and `custom`, the mail without a template', async () => {
   for (const id of ['custom', 'nergens']) expect((await save(id, { subject: 'Hoi', content: 'Tien tekens lang.' })).status).toBe(404)
 })

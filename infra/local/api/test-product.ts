@@ -32,7 +32,7 @@ export interface TestPhone extends TestClient {
 
 export interface TestProduct extends RunningProduct {
   browser(): TestClient
-  /** An owner by default; one administrator per role. */
+  /** Logs in as the administrator of this role, an owner by default. Each role has one administrator. */
   asAdmin(role?: AdminRole): Promise<TestClient>
   asDevice(locations?: string[]): Promise<TestPhone>
   stop(): Promise<void>

@@ -27,7 +27,7 @@ async function withRow(row: ParticipantRecord, change: Partial<ParticipantRecord
   await product.deps.roster.putParticipants([before])
 }
 
-test('each participant of a ticket has a calendar file without a session, and it follows changes', async () => {
+test('each participant of a ticket has a calendar file that needs no session and follows changes', async () => {
   const [own, partners] = (await view()).participants.map((one: { files: { calendar: string } }) => one.files.calendar) as string[]
   expect(own).not.toBe(partners)
   const first = await get(own!)
@@ -47,7 +47,7 @@ test('each participant of a ticket has a calendar file without a session, and it
   })
 })
 
-test("an invented address, an earlier holder's address and a wallet without keys are not found", async () => {
+test("answers 404 to an invented URL, an earlier holder's URL and a wallet pass when wallet keys are missing", async () => {
   const [{ files }, { files: partners }] = (await view()).participants
   expect([files.apple, files.google]).toEqual([null, null])
   const token = files.calendar.split('/')[3]
@@ -66,7 +66,7 @@ test("an invented address, an earlier holder's address and a wallet without keys
   })
 })
 
-test('with keys there is an Apple pass and a signed Google link, but none for a cancelled ticket', async () => {
+test('with wallet keys there is an Apple pass and a signed Google link, but neither for a cancelled ticket', async () => {
   const { apple, google } = makeTestKeys()
   const deps = {
     ...product.deps,

@@ -45,7 +45,7 @@ const mailsTo = async (name: string) =>
   (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
 const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
-test('refuses a wrong total with both amounts, and holds no place', async () => {
+test('refuses a wrong total, names both amounts, and holds no place', async () => {
   const before = await freePlaces()
   const { status, body } = await register(solo('Anna Vos', { totalPrice: 100 }))
   expect([status, body.code]).toEqual([409, 'price_changed'])
@@ -113,7 +113,7 @@ test('registering twice with one key gives one ticket; another order with that k
   expect((await register(solo('Bob Smit'), 'key-of-bo')).body.code).toBe('request_reused')
 })
 
-test('sells one ticket once despite conflicts and lost answers of the table', async () => {
+test('sells one ticket once despite conflicts and lost responses of the table', async () => {
   const before = await freePlaces()
   await visitor.call('POST', '/__local/faults', { path: 'stand-in/dynamodb/Transact', mode: 'conflict', times: 2 })
   await visitor.call('POST', '/__local/faults', {
@@ -154,7 +154,7 @@ test('the return page gets the status from the provider before any webhook', asy
 test.each([
   ['solo', ['Lot Smit'], 8500],
   ['duo', ['Lot Kok', 'Guus Kok'], 15500],
-])('a %s makes at most three calls to the provider, from registration to mail and return page', async (ticketType, names, totalPrice) => {
+])('a %s ticket needs at most three calls to the payment provider, return page included', async (ticketType, names, totalPrice) => {
   // Counted at the stand-in, so that retries count too.
   const asked: string[] = []
   const hear = (message: unknown) => {
@@ -201,7 +201,7 @@ test('the payment method is known even if the buyer never came back', async () =
     })
 })
 
-test('keeps the place of a declined card until the hold ends, and a second attempt can pay', async () => {
+test('keeps the place of a buyer whose card is declined until the hold ends; a second attempt can pay', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Eva Meijer'))
   const { holdExpiresAt } = (await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body

@@ -75,7 +75,7 @@ const accept = (token: string, participant: object = successor) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
 const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
 
-/** The verdict that a crew phone with the current list gives for a QR code. */
+/** The verdict that a crew phone with the current roster shows for a QR code. */
 async function verdictOf(phone: TestPhone, text: string): Promise<string> {
   const { body } = await phone.call('GET', '/api/crew/roster')
   const row = (body.rows as RosterRow[]).find(({ id }) => id === sanne.id)
@@ -115,7 +115,7 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
   expect((await checkIn(old)).status).toBe(404)
   expect((await checkIn(qrCode)).body.participant.name).toBe('Anna Smit')
 
-  // The previous holder's session shows the ticket no more and cannot change it; the ticket's address shows no code.
+  // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
   expect((await offer('piet@voorbeeld.example')).status).toBe(404)
   expect((await sanne.browser.call('GET', '/api/participant/transfers')).body).toEqual([])
@@ -156,7 +156,7 @@ test("refuses a transfer of another's ticket, to one's own address, by a wrong l
   expect((await accept(token, { ...successor, birthDate: '2031-01-01' })).body.details).toEqual([
     { path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' },
   ])
-  // An address in the form is ignored: the link was sent to one address.
+  // A mail address in the form is ignored: only the address that got the link can accept.
   expect((await offer('piet@voorbeeld.example')).body.code).toBe('transfer_refused')
   await sanne.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)
   expect((await accept(token, { ...successor, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')

@@ -3,7 +3,7 @@ import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** The waiting list of a full day and a full wave over HTTP, with the clock set at the desk. */
+/** The waiting list of a full day over HTTP. The local desk sets the clock. */
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
@@ -123,11 +123,11 @@ test('a free place is offered to the first on the waiting list only, and later t
   await pay(answers[0]!.body.paymentUrl)
   await mailed('bram@voorbeeld.example', 'Je ticket voor')
   expect([(await see(bram)).state, await taken()]).toEqual(['used', held])
-  // The one who waits is Anna, who joined again.
+  // The waiting person is Anna, who joined again.
   expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 0 } }])
 })
 
-test('leaving deletes the address, and the offer goes to the next', async () => {
+test('leaving the waiting list deletes the mail address, and the offer goes to the next person', async () => {
   await capacityLeft(sunday, 0)
   for (const email of ['cleo@voorbeeld.example', 'dirk@voorbeeld.example']) await join(email, { eventDate: sunday })
   const cleo = tokenIn(await mailed('cleo@voorbeeld.example', 'Je staat op de wachtlijst'))
@@ -181,7 +181,7 @@ test('refuses a wrong token, type, day or wave, and an invalid form', async () =
   expect((await join('h@voorbeeld.example', { ticketType: 'trio' })).status).toBe(400)
 })
 
-test('limits the mails to one address for joining', async () => {
+test('limits the mails that joining can send to one address', async () => {
   await capacityLeft(saturday, 0)
   const answers: number[] = []
   for (let n = 0; n < 7; n++) answers.push((await join('irma@voorbeeld.example', { ticketType: n % 2 === 0 ? 'solo' : 'duo' })).status)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Values of the AWS Query protocol: form fields in, XML out. */
+/** A response of the AWS Query protocol. Its requests are form fields, its responses XML. */
 type Answer = Record<string, string | Record<string, string>>
 export type QueryAction = (fields: URLSearchParams) => Answer | Promise<Answer>
 
@@ -12,7 +12,7 @@ export class QueryRefusal extends Error {
   }
 }
 
-/** `Name.member.1`, `Name.member.2`, … */
+/** Lists the values of `Name.member.1`, `Name.member.2`, … */
 export function members(fields: URLSearchParams, name: string): string[] {
   const values: string[] = []
   for (let index = 1; fields.has(`${name}.member.${index}`); index += 1) values.push(fields.get(`${name}.member.${index}`) ?? '')
@@ -45,7 +45,7 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
   }
 }
 
-/** Writes a map in this protocol. */
+/** Formats a map as XML of this protocol. */
 const entries = (map: Record<string, string>) =>
   Object.entries(map)
     .map(([key, value]) => `<entry><key>${escapeXml(key)}</key><value>${escapeXml(value)}</value></entry>`)

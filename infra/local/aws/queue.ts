@@ -29,13 +29,13 @@ export interface LocalQueue {
   send(messages: { body: string; delayMs?: number; attributes?: Record<string, string> }[]): string[]
   /** Starts delivery; nothing is delivered before. */
   start(): void
-  /** Resolves once nothing is being handled and nothing is due. Messages that wait for a retry do not count. */
+  /** Resolves once nothing is being handled and nothing is due. It does not wait for messages that are due later. */
   idle(): Promise<void>
   /** Resolves once every message was handled or is a dead letter. */
   drained(): Promise<void>
   size(): number
   deadLetters(): QueuedMessage[]
-  /** Delivers a dead letter again, up to five times. False if there is no such dead letter. */
+  /** Delivers a dead letter again, up to `maxReceives` times. False if there is no such dead letter. */
   redrive(id: string): boolean
   /** Stops deliveries, and waits for those under way. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An object as S3 gives it to the edge. */
+/** An object as S3 returns it to CloudFront. */
 export interface StoredObject {
   contentType: string
   cacheControl: string
@@ -15,7 +15,7 @@ export interface S3StandIn {
   read(key: string): StoredObject | undefined
 }
 
-/** One folder and a file: no other keys are used, and none can leave the folder. */
+/** A key is one folder and a file name, so it cannot leave the bucket's folder. */
 const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
 
 /** S3 for one machine: accepts PutObject of the real SDK for one bucket, `dataDir/<bucket>/`, and answers once the object is on disk. */

@@ -55,7 +55,7 @@ test('a mail sent by the SES client is in the outbox after a restart', async () 
   ])
 })
 
-test('takes the recipients from the mail if there is no envelope, and refuses a mail without recipients', async () => {
+test('reads the recipients from the mail headers if the request names none, and refuses a mail without recipients', async () => {
   const { ses, outbox } = await start()
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('To: Zoë <zoe@example.nl>\r\n\r\nhoi') } }))
   expect(outbox.list()[0]).toMatchObject({ to: ['zoe@example.nl'], text: 'hoi\n' })

@@ -42,7 +42,7 @@ export function createSes(
   })
 }
 
-/** The mail's tags, in the form of an event. */
+/** The mail's tags in the format of SES events. Throws QueryRefusal on an invalid value. */
 function tagsOf(fields: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {}
   for (let at = 1; fields.has(`Tags.member.${at}.Name`); at++) {

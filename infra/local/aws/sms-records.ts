@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { LogsEvent } from '#functions/jobs/run-sms-deliveries.ts'
 
-/** What SNS writes down of an SMS to a number with these last two digits. Every other one arrives. */
+/** The failure that SNS logs for an SMS to a number that ends with these two digits. An SMS to any other number arrives. */
 const failures: Readonly<Record<string, string>> = {
   13: 'Phone is currently unreachable/unavailable',
   14: 'Phone has blocked SMS',
@@ -20,7 +20,7 @@ export interface SentSms {
 const failureOf = ({ to }: SentSms) => failures[to.slice(-2)]
 const log = 'sns/eu-central-1/123456789012/DirectPublishToPhoneNumber'
 
-/** The records of some SMS, as CloudWatch Logs brings those of each of its two logs to a subscribed Lambda. */
+/** The delivery records of these SMS as events for a subscribed Lambda. CloudWatch Logs has one log of successes and one of failures. */
 export function smsRecordEvents(sent: readonly SentSms[]): LogsEvent[] {
   const { arrived = [], failed = [] } = Object.groupBy(sent, (one) => (failureOf(one) === undefined ? 'arrived' : 'failed'))
   return [

@@ -3,15 +3,15 @@ import type { Outbox } from './outbox.ts'
 import { queryService, QueryRefusal } from './query-protocol.ts'
 import { smsRecordEvents, type SentSms } from './sms-records.ts'
 
-/** What the account may spend on SMS in a month, in dollars: SNS gives 1 until one asks for more. */
+/** The account's monthly limit for SMS in US dollars. A new account has 1 until AWS raises it. */
 const monthlyLimit = '10000'
 
-/** After the answer, and several at once, as CloudWatch does: whoever sent them has written down by then which SMS is whose. */
+/** Delivery records come after the response and in batches, as in CloudWatch. By then the sender has stored the id of each SMS. */
 const reportAfterMs = 300
 
 /**
- * SNS for one machine: takes Publish to a phone number of the real SDK and keeps the SMS in the outbox before it answers. `tell` hears a moment later
- * what became of it, see sms-records.ts.
+ * SNS for one machine: accepts Publish to a phone number of the real SDK, and answers once the SMS is in the outbox. `tell` gets the
+ * delivery records later (sms-records.ts).
  */
 export function createSns(
   outbox: Pick<Outbox, 'append'>,

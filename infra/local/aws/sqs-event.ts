@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The event that Lambda gives to a handler, with the fields of the real one. */
+/** A record of the event that Lambda passes to a handler, with the fields of a real record. */
 export interface SqsRecord {
   messageId: string
   receiptHandle: string
@@ -24,7 +24,7 @@ export interface QueuedMessage {
   id: string
   body: string
   attributes: Record<string, string>
-  /** Ms since the epoch, by the machine's real clock. */
+  /** Ms since the epoch, by the queue's clock; also `dueAt`. */
   sentAt: number
   dueAt: number
   receives: number

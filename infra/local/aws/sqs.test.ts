@@ -63,7 +63,7 @@ test("the SQS client sends single messages and batches, and the handler gets Lam
   })
 })
 
-test('only reported messages come back, after growing delays, and become dead letters after five receives', async () => {
+test('redelivers only messages that the handler reports, after growing delays; five receives make a dead letter', async () => {
   const seen: string[][] = []
   const { sqs, client, QueueUrl, advance } = await start(async (event) => {
     seen.push(bodies(event))
@@ -125,7 +125,7 @@ test('DelaySeconds delays a message', async () => {
   expect(seen).toEqual(['later'])
 })
 
-test('after a crash during handling, the next process handles the message again and counts both', async () => {
+test('after a crash during handling, the next process handles the message again and counts both receives', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sqs-'))
   const first = await start(() => new Promise(() => {}), dataDir)
   first.sqs.start()

@@ -4,7 +4,7 @@ import { clockRoutes } from './clock-routes.ts'
 
 const post = (body: string) => ({ method: 'POST', body })
 
-test('time runs on from the moment that was set, and null frees the clock', () => {
+test('time runs on from the time that was set, and null returns to real time', () => {
   let real = 1_000
   const clock = createAdjustableClock(() => real)
   clock.set('2025-10-11T08:00:00+02:00')
@@ -14,7 +14,7 @@ test('time runs on from the moment that was set, and null frees the clock', () =
   expect(clock.now()).toBe(6_000)
 })
 
-test('the route sets and frees the clock, and refuses an invalid moment', async () => {
+test('the route sets and resets the clock, and refuses an invalid time', async () => {
   const clock = createAdjustableClock(() => 0)
   const app = clockRoutes(clock)
   expect(await (await app.request('/', post('{"now":"2025-10-12T10:00:00Z"}'))).json()).toEqual({

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts'
 
 export type AdjustableClock = Clock & {
-  /** Sets the clock to `iso`; time runs on from there. `null` frees the clock. Throws RangeError on an invalid date. */
+  /** Sets the clock to `iso`; time runs on from there. `null` returns to real time. Throws RangeError on an invalid date. */
   set(iso: string | null): void
   isAdjusted(): boolean
   /** Ms by which the clock differs from the real one; shared with other threads. */
@@ -9,7 +9,7 @@ export type AdjustableClock = Clock & {
 }
 
 /**
- * A clock that the local desk can move. `real` gives ms since the epoch. Clocks of several threads with the same `offset` show the same
+ * A clock that the local desk can move. `real` returns ms since the epoch. Clocks of several threads with the same `offset` show the same
  * time.
  */
 export function createAdjustableClock(
@@ -27,7 +27,7 @@ export function createAdjustableClock(
         return
       }
       const wanted = Date.parse(iso)
-      // 8.64e15 is the last moment that a Date can hold; a clock near it would fail at its first tick.
+      // 8.64e15 is the last time that a Date can represent; a clock set near it would soon pass it.
       if (Number.isNaN(wanted) || Math.abs(wanted) > 8e15) throw new RangeError(`Not a date: ${iso}`)
       Atomics.store(offset, 0, BigInt(wanted - real()))
     },

@@ -8,7 +8,7 @@ export const realSchedule: Schedule = (delayMs, task) => {
   return () => clearTimeout(timer)
 }
 
-/** Time that stands still until `advance` is called. Due tasks then run in the order of their moments. */
+/** Time that stands still until `advance` is called. Due tasks then run in the order of their times. */
 export function createManualSchedule(): { schedule: Schedule; advance(ms: number): void; waiting(): number[] } {
   let now = 0
   let tasks: { at: number; task: () => void }[] = []

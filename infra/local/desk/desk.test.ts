@@ -87,7 +87,7 @@ test('links the icon of the site on each page, because a browser would request a
   for (const path of ['/', '/mails']) expect(await (await call(path)).text(), path).toContain('<link rel="icon" href="/icon.svg"')
 })
 
-test('clock, faults and pairing', async () => {
+test('sets the clock, adds a fault and creates a pairing code', async () => {
   const { clock, post } = await start()
   expect((await post('/clock', { now: '2025-10-12T08:00:00Z' })).status).toBe(200)
   expect(new Date(clock.now()).toISOString()).toBe('2025-10-12T08:00:00.000Z')

@@ -60,7 +60,7 @@ function decodeCid(cid: string): string {
   }
 }
 
-/** 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 unknown, 409 already paid or cancelled, 400 else. */
+/** 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 unknown, 409 already paid or cancelled, 400 otherwise. */
 function payAnswer(c: Context, result: PayResult): Response {
   if (!('error' in result)) return c.json({ paymentIntent: { id: result.paymentIntent.id, status: result.paymentIntent.status } })
   const { code = 'invalid_input', decline_code: declineCode } = result.error

@@ -17,7 +17,7 @@ const switches = [
   ['tekst', 'text', 'Platte tekst'],
 ] as const
 
-/** Reads the view from the query of the address. */
+/** Reads the view from the page's query string. */
 export function readView(query: (name: string) => string | undefined): GalleryView {
   return Object.fromEntries(switches.map(([word, key]) => [key, query(word) === '1'])) as unknown as GalleryView
 }
@@ -51,7 +51,7 @@ ${mails.map(
 </body></html>`
 }
 
-/** Dark or light as chosen here, independent of the viewer's screen. */
+/** Returns the html in dark or light as the view says, whatever the viewer's system prefers, and without pictures if it is bare. */
 export function asSeen(document: string, { dark, bare }: GalleryView): string {
   const lit = document.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
   return bare ? lit.replace(/src="[^"]*"/g, 'src=""') : lit

@@ -19,7 +19,7 @@ const moment = (iso: string) =>
   new Intl.DateTimeFormat('nl-NL', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' }).format(new Date(iso))
 const heading = (message: SentMessage) => message.subject || message.text.split('\n')[0] || '(zonder onderwerp)'
 
-/** The desk's only page: sent messages and controls. It works without its script, which only refreshes it. */
+/** The desk's main page: sent messages and controls. Messages can be read without the script. */
 export function inboxPage(view: InboxView) {
   return html`<!doctype html>
 <html lang="nl">

@@ -153,7 +153,7 @@ describe('a process killed right after its answer', () => {
 })
 
 describe('a process killed during a commit', () => {
-  test('has each transaction completely or not at all, and every answered one', async () => {
+  test('has stored each transaction completely or not at all, and each answered transaction completely', async () => {
     const size = 30
     let order = 0
     const answered = new Set<number>()

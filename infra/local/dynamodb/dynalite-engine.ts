@@ -21,7 +21,7 @@ export type Input = Record<string, unknown> & {
   Item?: AttributeMap
   ReturnValuesOnConditionCheckFailure?: string
 }
-/** DynamoDB's refusal of a call. The body goes over the wire as it is. */
+/** DynamoDB's refusal of a call. The body is sent unchanged. */
 export type Refusal = Error & { statusCode: number; body: { __type: string; message?: string } & Record<string, unknown> }
 
 type Callback<T> = (error: unknown, value: T) => void
@@ -100,7 +100,7 @@ export function runOperation(store: Store, operation: Operation, checked: Input)
   })
 }
 
-/** The storage key of an item in its table; the same for every way to write the item's key. Throws a Refusal on a wrong key. */
+/** The storage key of an item in its table; equal keys have one storage key, however they are written. Throws a Refusal on a wrong key. */
 export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap; Item?: AttributeMap }): Promise<string> {
   const table = await readTable(store, tableName)
   const refused = item.Item ? dynalite.validateItem(item.Item, table) : dynalite.validateKey(item.Key ?? {}, table)

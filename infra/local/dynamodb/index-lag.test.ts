@@ -42,7 +42,7 @@ test('an index that lags by a number of writes shows an item later than the tabl
   expect(await listed()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('an index that lags by time shows old places until then, and never a deleted item', async () => {
+test('an index that lags by time shows new, moved and deleted items only after that time', async () => {
   await put('a')
   await put('b')
   await engine.lagIndexes({ ms: 500 })

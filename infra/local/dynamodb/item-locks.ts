@@ -8,8 +8,8 @@ export interface ItemLocks {
 export class Clash extends Error {}
 
 /**
- * The same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms` longer, like
- * two phases over a network.
+ * The same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms` longer, as a
+ * two-phase commit over a network does.
  */
 export function clashing(locks: ItemLocks, ms: number): ItemLocks {
   return {

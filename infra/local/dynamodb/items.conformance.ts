@@ -144,7 +144,7 @@ export function describeItems(engine: EngineDriver): void {
       expect(await get('t')).toBeUndefined()
     })
 
-    test('answers that a table does not exist', async () => {
+    test('refuses a call for a table that does not exist', async () => {
       await expect(table().client.send(new GetCommand({ TableName: 'nowhere', Key: key('t') }))).rejects.toEqual(
         refused('ResourceNotFoundException'),
       )

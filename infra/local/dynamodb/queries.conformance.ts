@@ -40,7 +40,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk = :f', { ...day, ':f': '10' }))).toEqual(['p4'])
     })
 
-    test('paging gives every item once, also with equal sort keys, in both directions', async () => {
+    test('paging returns every item once, also with equal sort keys, in both directions', async () => {
       const all = Array.from({ length: 23 }, (_, n) => gsi(`p${String(n).padStart(2, '0')}`, 'day', String(n >> 2).padStart(2, '0')))
       await Promise.all(all.map((item) => put(item)))
       for (const ScanIndexForward of [true, false]) {
@@ -61,7 +61,7 @@ export function describeQueries(engine: EngineDriver): void {
       }
     })
 
-    test('a page that ends with the last item has a key, and the next page is empty', async () => {
+    test('a full page that ends with the last item has a continuation key, and the next page is empty', async () => {
       await Promise.all([put(gsi('p1', 'day', '1')), put(gsi('p2', 'day', '2'))])
       const first = await onIndex('gsi1pk = :d', { ':d': 'day' }, { Limit: 2 })
       expect(first.LastEvaluatedKey).toEqual(gsi('p2', 'day', '2'))
@@ -78,7 +78,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect((await query({ ...scans, ExclusiveStartKey: LastEvaluatedKey })).Items!.map((item) => item.sk)).toEqual(['3', '4'])
     })
 
-    test('the limit applies before the filter; projection and count work', async () => {
+    test('applies the limit before the filter, returns only projected fields, and counts items', async () => {
       await Promise.all(['1', '2', '3'].map((n) => put({ ...gsi(`p${n}`, 'day', n), n: Number(n) })))
       const page = await onIndex(
         'gsi1pk = :d',

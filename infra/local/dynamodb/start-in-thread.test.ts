@@ -16,7 +16,7 @@ const open = () => startDynamoDbInThread({ path, startEmpty: false, clock, fault
 beforeEach(async () => void (path = await mkdtemp(join(tmpdir(), 'thread-'))))
 afterEach(() => rm(path, { recursive: true }))
 
-test("the engine in a thread uses the starter's clock and faults, and keeps its data for the next one", async () => {
+test("the engine in a thread uses the starter's clock and faults, and keeps its data for the next engine", async () => {
   const engine = await open()
   const { client, TableName } = await createTestTable(connect(engine.endpoint), 'duinstorm')
   const put = (pk: string, more = {}) => client.send(new PutCommand({ TableName, Item: { pk, sk: '-', ...more } }))

@@ -36,7 +36,7 @@ test.each([
   await put()
 })
 
-test('a fault makes a share of the calls fail, the same number for the same seed', async () => {
+test('a fault with a rate makes a share of the calls fail, the same number for the same seed', async () => {
   const { put, strike, faults } = await start()
   const heard = async () =>
     (

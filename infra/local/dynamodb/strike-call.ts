@@ -12,7 +12,7 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
 /**
  * Makes a call fail as the real service does at times. This engine would not do so itself: it waits for a lock where DynamoDB refuses, and
  * never throttles. `conflict` strikes any call; `clash` strikes only transactions that really meet on an item, which each holds for `ms`.
- * `drop-response` does the work first; a `delay` longer than the client's patience does it after the client has left.
+ * `drop-response` does the work first; a `delay` longer than the client's timeout does the work after the client has given up.
  */
 export async function strikeCall(
   fault: FaultRule,

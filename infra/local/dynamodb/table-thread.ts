@@ -16,7 +16,7 @@ const callStarter = callAcross(parentPort!, {
       path,
       startEmpty,
       clock: clock.now,
-      // Calls the starter only while there are rules, because the strikes are counted there.
+      // Calls the starter's thread, which counts the strikes, only while there are rules.
       faults: {
         decideTable: (operation) =>
           Atomics.load(armed, 0) === 0 ? undefined : (callStarter('decideTable', operation) as Promise<FaultRule | undefined>),

@@ -24,7 +24,7 @@ const put = (pk: string, more: object) => table.client.send(new PutCommand({ Tab
 const left = async () =>
   (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => String(item.pk)).toSorted()
 
-test('a sweep deletes only items whose time in seconds has passed', async () => {
+test('a sweep deletes only items whose time to live, in epoch seconds, has passed', async () => {
   await put('past', { ttl: now / 1000 - 1, duepk: 'due', duesk: '1' })
   await put('now', { ttl: now / 1000 })
   await put('later', { ttl: now / 1000 + 1 })

@@ -119,7 +119,7 @@ export function describeTransactions(engine: EngineDriver): void {
       for (const pk of names) expect(await get(pk)).toMatchObject({ taken: 24 })
     })
 
-    test('a transactional read sees one moment', async () => {
+    test('a transactional read sees all items as of one point in time', async () => {
       await Promise.all([put({ ...key('a'), taken: 0, room: 99 }), put({ ...key('b'), taken: 0, room: 99 })])
       const read = async () => {
         const Gets = ['a', 'b', 'none'].map((pk) => ({ Get: { TableName: table().TableName, Key: key(pk) } }))

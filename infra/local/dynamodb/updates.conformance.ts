@@ -46,7 +46,7 @@ export function describeUpdates(engine: EngineDriver): void {
       ['UPDATED_OLD', { n: 1 }],
       ['UPDATED_NEW', { n: 2 }],
       ['NONE', undefined],
-    ] as const)('ReturnValues %s', async (ReturnValues, expected) => {
+    ] as const)('an update with ReturnValues %s returns these attributes', async (ReturnValues, expected) => {
       await put({ ...key('t'), n: 1, other: 'x' })
       expect((await update('t', 'SET n = n + :one', { ':one': 1 }, { ReturnValues })).Attributes).toEqual(expected)
     })

@@ -14,7 +14,7 @@ const faultRule = z.object({
   seed: z.int().optional(),
 })
 
-/** `GET /` lists the rules, `POST /` adds one, `DELETE /` clears them; all answer the rules that still apply. */
+/** `GET /` lists the rules, `POST /` adds one, `DELETE /` clears them; each responds with the rules that still apply. */
 export function faultRoutes(faults: Faults): Hono {
   return new Hono()
     .get('/', (c) => c.json(faults.list()))

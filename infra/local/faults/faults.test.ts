@@ -55,7 +55,7 @@ test('the fault "repeat" handles the same body twice and answers once', async ()
   expect(handled).toEqual(['POST /api/x lijf', 'POST /api/x lijf'])
 })
 
-test('a delay holds a request for its time', async () => {
+test('a delay fault delays a request by its ms', async () => {
   const { faults, time, handled, call } = await start()
   faults.add({ path: '.', mode: 'delay', ms: 3000 })
   const answer = call('/api/x')

@@ -12,11 +12,11 @@ export interface FaultRule {
   mode: FaultMode
   /** Ms, for `delay` and `clash`. */
   ms?: number
-  /** For `error`; 503 by default. */
+  /** HTTP status for `error`; 503 by default. */
   status?: number
-  /** Number of strikes; by default until cleared. */
+  /** How many calls the rule strikes; by default all until it is cleared. */
   times?: number
-  /** The share of calls that it strikes, 0 to 1; by default all. `seed` decides which. */
+  /** The share of matching calls that the rule strikes, 0 to 1; by default all. `seed` decides which. */
   rate?: number
   seed?: number
 }
@@ -32,7 +32,7 @@ export interface Faults {
   decide(path: string): WireFault | undefined
   /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined
-  /** Number of rules that still apply. Shared with the table's thread, which calls only if it is not zero. */
+  /** Number of rules that still apply. Shared with the table's thread, which asks for a decision only if it is not zero. */
   armed: Int32Array
 }
 

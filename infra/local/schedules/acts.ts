@@ -18,7 +18,7 @@ import { inWave, type Step } from './steps.ts'
 import { handOver, type Offered } from './transfers.ts'
 import { below, type LateShop } from './late-shop.ts'
 
-/** Steps after which a hold still stands. After any other step of the buyer, or of their payments, the hold may be gone. */
+/** Steps after which a hold is still valid. After any other step of the buyer, or of their payments, the hold may be gone. */
 export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
 
 /** The allowed outcomes in the current batch. */
@@ -45,7 +45,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const offered: Offered = new Map()
   const batch: AllowedOutcomes = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
 
-  /** A call may be refused with an error code; any other error is a bug. */
+  /** Returns undefined if the call is refused with an error code. Throws any other error, because it is a bug. */
   const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await call
@@ -54,7 +54,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       throw error
     }
   }
-  /** `offer`: an offer of the waiting list, by its mailed link. Returns whether a new ticket was sold. */
+  /** `offer` is the token in the mailed link of a waiting-list offer. Returns whether a new ticket was sold. */
   async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<boolean> {
     const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
@@ -68,7 +68,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return true
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
-  /** The buyer's entry on the waiting list, and its link. */
+  /** The buyer's entry on the waiting list, with the token of its link. */
   const waiting = (at: number) => {
     const { emails, waveId } = people[at]!
     const of = { email: emails[0]!, eventDate: testDay, waveId }
@@ -81,7 +81,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[below(tickets.length)] : undefined
   }
-  /** Registers a buyer who has an offer. While nobody has one, this buyer tries and is refused. */
+  /** Registers a buyer who has an offer. While nobody has an offer, this buyer tries with an entry that has none and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
     const offered = ((await ask(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
@@ -94,7 +94,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
-  /** A ticket that the buyer saw; registers and pays if there is none. */
+  /** A ticket that the buyer saw; registers if there is none, and pays if the payment is open. */
   async function bought(at: number): Promise<{ id: string } | undefined> {
     if (!shown(at)) await register(at)
     const mine = shown(at)

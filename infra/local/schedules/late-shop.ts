@@ -18,7 +18,7 @@ export const faults = createFaults()
 export const calm = () => faults.clear()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
-/** Nobody waits: a pause counts, but takes no time. */
+/** Retries without waiting: a pause takes no time. */
 export const pace: Pace = { now: () => 0, random: drawn, pause: async () => undefined }
 const opened = openDirectTable({ clock: () => 0, faults, patience: { budgetMs: 20_000, ...pace } })
 const stores = createTestStores(opened.table, drawn)
@@ -45,7 +45,7 @@ function answerLate(payments: MemoryPayments): MemoryPayments {
   }
 }
 
-/** A shop with its table, provider and clock, in which every read may be outdated when it is acted on. */
+/** A shop with its table, provider and clock, in which every read may be outdated by the time it is used. */
 export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()
@@ -61,9 +61,9 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     },
   }
   const day = openRaceDay({ ...shop, deps }, capacity)
-  /** The ticket is read before its day, and may be outdated by then. */
+  /** Reads the race day late, so that a ticket read before it may be outdated. */
   const lateDay = { ...deps, catalog: { ...deps.catalog, getEventDay: (id: string) => dawdle().then(() => deps.catalog.getEventDay(id)) } }
-  // From here on sales are counted by counters, not by walking the tickets.
+  // From here on the sales figures come from counters, not from reading all tickets.
   await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
   await deps.catalog.putWave(testWave({ capacity: placesInWave }))

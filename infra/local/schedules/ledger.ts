@@ -21,7 +21,7 @@ const ofWave = <One extends { waveId: number | null }>(some: readonly One[]) => 
 const hoodiesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, addons }) => (state === 'pending' || state === 'paid') && addons.some(({ id }) => id === hoodieId)).length
 
-/** Runs the checks of every moment: holds and sales never exceed the capacity, and the counters agree with the tickets. */
+/** Checks what must be true after every batch: holds and sales never exceed the capacity, and the counters agree with the tickets. */
 export async function judgePlaces({ shop, promised, day }: World, { maxUses }: Schedule): Promise<TicketRecord[]> {
   const { tickets } = await shop.deps.tickets.list({})
   const waiting = await shop.deps.waiting.listDay(testDay)
@@ -38,7 +38,7 @@ export async function judgePlaces({ shop, promised, day }: World, { maxUses }: S
 
 const partsOf = ({ partRefunds = [] }: TicketRecord) => partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The possible refunded amounts of a partly refunded ticket, by reason. */
+/** The possible refunded amounts (cents) of a partly refunded ticket, by reason. */
 function backOf(ticket: TicketRecord): number[] {
   const fee = feeOf(ticket.ticketType, ticket.waveId) - (ticket.discountCode === null ? 0 : codeWorth)
   const [parts, atLeastFee] = [partsOf(ticket), Math.max(fee, partsOf(ticket))]
@@ -46,7 +46,7 @@ function backOf(ticket: TicketRecord): number[] {
   return { flex_cancelled: [atLeastFee], organiser_cancelled: [parts, atLeastFee] }[ticket.refundReason ?? ''] ?? []
 }
 
-/** Runs the checks for the end, after everything has stopped. */
+/** Checks the final state, after the last event and job. */
 export async function judgeEnd(world: World, schedule: Schedule): Promise<void> {
   const { deps } = world.shop
   const tickets = await judgePlaces(world, schedule)

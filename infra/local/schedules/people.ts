@@ -8,8 +8,8 @@ import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, inWave } from './steps.ts'
 
 /**
- * The fixed buyers: every second one buys a duo (one with one address for both), two use a code, two have flex cancellation, two want one
- * of the last hoodies, and one buys in a small wave by the form.
+ * The fixed buyers: every second buyer buys a duo (one of them with the same mail address for both places), two use a discount code, two
+ * have flex cancellation, two order one of the last hoodies, and one buys a place in a small wave through the form.
  */
 export const people = Array.from({ length: buyers }, (_, at) => ({
   emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,
@@ -43,10 +43,10 @@ export function orderFor(at: number, { replaces, offer }: { replaces?: string; o
 
 /** Number of hoodies left at the start. */
 const hoodiesLeft = 2
-/** Number of hoodies sold before. */
+/** Number of hoodies sold before the start. */
 export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
 
-/** Sells the earlier hoodies: each shard of the run keeps its part of those left. */
+/** Records the hoodies sold before the start: takes each shard's share of them off its free stock. */
 export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
   const shares = runShares(hoodiesGone)
   await Promise.all(

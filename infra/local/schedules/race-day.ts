@@ -46,7 +46,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
-  /** Makes the change, among others of this batch. */
+  /** Makes the change while other steps of this batch run. */
   async function setAmongOthers(change: Asked): Promise<'done' | number> {
     const answer = await answerTo(change)
     if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'
@@ -78,8 +78,8 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       return wasShut
     },
     /**
-     * Checks a hold of new places: it is one transaction, so an earlier read of an open day must not count. The places of an offer were
-     * taken before.
+     * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. The
+     * places of an offer were taken before.
      */
     async judgeHold(ticket: TicketRecord, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
       const mustRefuse = (isShut || wasShut) && ticket.offerId === null

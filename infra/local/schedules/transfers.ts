@@ -6,16 +6,16 @@ import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.t
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import { successor } from '#infra/local/stores/successor.ts'
 
-/** Offered places by participant: the giver's and the receiver's address. */
+/** Offered places by participant: the giver's and the receiver's mail address. */
 export type Offered = Map<string, { from: string; to: string }>
 
 /** The network address of all calls. */
 const address = '203.0.113.7'
-/** Mails about an offer and a transferred place. The receiver's ticket mail is like any other. */
+/** Mails about an offer or a transferred place. The receiver's ticket mail is not one of them. */
 const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen/.test(subject)
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
-/** A holder of a place of this ticket gives it to an outsider, who accepts it twice at once. Throws the refusal of either. */
+/** A holder of a place of this ticket gives it to an outsider, who accepts it twice at once. Throws if either is refused. */
 export async function handOver({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
   const { participants } = (await deps.tickets.get(ticketId))!
   const { id, email } = participants[index % participants.length]!

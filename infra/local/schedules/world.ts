@@ -16,7 +16,7 @@ export async function openWorld(schedule: Schedule) {
   const { ask, batch, deliver, offered, promised, runJobs, take, undelivered, waiting } = openActs(open)
   let [waveStatus, mayHaveChanged]: [WaveStatus, boolean] = ['available', false]
   if (line.length > 0) {
-    // Others held all places first, and let them go.
+    // Other buyers first hold all places and let the holds expire.
     for (let place = 0; place < capacity; place++) await ask(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
     for (const at of line) {
       await ask(joinWaiting(deps, { ...waiting(at), address: undefined }))
@@ -33,7 +33,7 @@ export async function openWorld(schedule: Schedule) {
     /** Ids of the tickets that must still hold or have their places. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /**
-     * Runs a batch's steps concurrently, after some time has passed. A worker in the middle of 50 jobs may be past its two-minute lease.
+     * Runs a batch's steps concurrently, after its `wait` steps. The two-minute lease of an unfinished job may have expired by then.
      */
     async take({ steps, mood }: Batch): Promise<void> {
       if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status

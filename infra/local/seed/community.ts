@@ -27,7 +27,7 @@ export const testimonials: Testimonial[] = [
   },
 ]
 
-/** Pictures that come with the site. The number in front sets their order. */
+/** Pictures that come with the site, in the order in which they are shown. */
 export const galleryItems: GalleryItem[] = [
   { id: '1-duinkam', title: 'De duinkam', imageUrl: 'asset:gallery/duinkam.avif' },
   { id: '2-branding', title: 'Door de branding', imageUrl: 'asset:gallery/branding.avif' },

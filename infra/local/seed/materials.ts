@@ -142,7 +142,7 @@ export const checklists: ChecklistPlan[] = [
   ]),
 ]
 
-/** Counts of the days before, some repeated. Hours are before the demo's moment. */
+/** Stock counts; some materials were counted twice. `hoursBefore` is before the end of the demo's sales. */
 export const counted: readonly { id: string; stock: number; checkedBy: string; hoursBefore: number; notes?: string }[] = [
   { id: 'check-in-polsband', stock: 6, checkedBy: 'Kofi Pinas', hoursBefore: 3.2 },
   { id: 'check-in-water', stock: 1, checkedBy: 'Kofi Pinas', hoursBefore: 3.1 },

@@ -23,7 +23,7 @@ const placesPerWave = 20
 const firstWaveHour = 8
 const wavesPerDay = 9
 
-/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9, home reading). */
+/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9). */
 export async function seedEdition(catalog: CatalogStore, openedAt: number): Promise<void> {
   await putEdition(catalog, { waves: makeWaves(0), openedAt }, () => 0)
 }
@@ -48,7 +48,7 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
   )
 }
 
-/** Only once, with the counts: a later put leaves the counters unchanged. */
+/** Call it once, with the final counts: a later put leaves the counters unchanged. */
 async function putEdition(
   catalog: CatalogStore,
   { waves, openedAt }: { waves: readonly WaveRecord[]; openedAt: number },
@@ -61,7 +61,7 @@ async function putEdition(
 
 /** How many days before its day a flex ticket can be cancelled. */
 const flexDays = 7
-/** How many days before its day a ticket can be transferred. A phone that goes to the dunes the evening before has the change. */
+/** How many days before its day a ticket can be transferred. Phones that go to the dunes the evening before thus have the change. */
 const transferDays = 5
 
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
@@ -81,7 +81,7 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
   }
 }
 
-/** Everything for a first look as a visitor, a crew member and an administrator. Reports its progress. */
+/** Stores all data for a first look as a visitor, a crew member and an administrator. Returns the numbers of participants and tickets. */
 export async function seedDemo(
   stores: Stores,
   options: { participants?: number; soldUntil: number },

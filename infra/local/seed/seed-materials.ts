@@ -7,7 +7,7 @@ import { checklists, counted, materialCategories, materials, ticked, zoneMateria
 
 const hour = 3_600_000
 
-/** Zones, materials, checklists and the counts for a race day before `now` (ms). */
+/** Stores zones, materials, checklists, and the counts and ticks for a race day that were made before `now` (ms). */
 export async function seedMaterials(
   deps: Pick<Deps, 'content' | 'stockEvents'>,
   { eventDate, now }: { eventDate: string; now: number },

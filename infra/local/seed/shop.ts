@@ -93,7 +93,7 @@ export const products: Product[] = [
   },
 ]
 
-/** Exceptions to plenty: some sizes are nearly sold out, one is, and the poster is not printed yet. */
+/** Lower stock, by `product#size`: some sizes are nearly sold out, one is sold out, and the poster is not printed yet. */
 const few: Record<string, number> = { 'hoodie-limited#XXL': 0, 'hoodie-limited#S': 2, 'windjack#L': 1, 'handschoenen#M': 4, 'poster#': 0 }
 const plenty = 40
 

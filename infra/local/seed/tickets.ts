@@ -13,7 +13,7 @@ import type { DemoRandom } from './random.ts'
 
 const minute = 60_000
 
-/** Paid tickets for about this many participants, some 35% duos, most with a wave that has room. Fills the waves' counts. */
+/** Paid tickets for about this many participants, some 35% duos, most with a wave that has room. Raises `currentCount` of these waves. */
 export function makeTickets(
   random: DemoRandom,
   wanted: number,

@@ -22,7 +22,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 
-/** The person who gets the money, the prices and the invoice of a ticket, whatever happens to the buyer's own place. On the real stores. */
+/** Who gets a ticket's money, prices and invoice by mail, whatever happens to the buyer's own place. On the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -68,7 +68,7 @@ async function giveBack(intentId: string) {
   return told()
 }
 
-test("if the buyer was erased, the partner's mails contain no price, no name and no ticket link", async () => {
+test("if the buyer was erased, the partner's mails contain no price, no name of the buyer and no ticket link", async () => {
   const { ticketId, intentId } = await buyDuo()
   await eraseBuyer()
   const { sentTo, mails } = await resend(ticketId)
@@ -81,7 +81,7 @@ test("if the buyer was erased, the partner's mails contain no price, no name and
   expect(back[0]!.text).not.toMatch(/155,00|Gewist|heeft .* een mail/)
 })
 
-test("a deleted buyer keeps the buyer's mails, and the partner the partner's", async () => {
+test("a deleted buyer still gets the buyer's mails, and the partner only the partner's mails", async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await deleteParticipant(shop.deps, ids[0])
   const { sentTo, mails } = await resend(ticketId)
@@ -142,7 +142,7 @@ async function moveLogIn(from: string, to: string) {
 }
 
 test.each(['before', 'after'])(
-  'a giver who changed the log-in %s the transfer gets the money mails there, has the invoice, and can be erased',
+  'a giver who changed the log-in %s the transfer gets the money mails at the new address, has the invoice, and can be erased',
   async (when) => {
     const { ticketId, intentId, ids } = await buyDuo()
     const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
@@ -165,7 +165,7 @@ test.each(['before', 'after'])(
 
 const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
 
-test('finds a giver at the new address that the office set on another place, and can erase the giver', async () => {
+test('finds a giver by the new address that the office set on another ticket of the giver, and can erase the giver', async () => {
   const given = await buyDuo()
   await takeOver(shop, { id: given.ids[0], from: sanne, to: anna })
   const { ids } = await buyDuo()
@@ -183,7 +183,7 @@ test('finds a giver at the new address that the office set on another place, and
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|nieuw@/i)
 })
 
-test("a double payment is mailed to the buyer's address as the office changed it, and the dossier shows it", async () => {
+test("a double payment is mailed to the buyer's address as changed by the office, and the dossier shows this address", async () => {
   const { intentId, ids } = await buyDuo()
   await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
   const dossier = await readDossier({ ...shop.deps, devices: createDeviceStore(shop.table) }, ids[1])
@@ -240,7 +240,7 @@ test('each of several partial refunds is mailed once, also if a mail was refused
   expect(subjects.toSorted()).toEqual(['10,00', '11,00', '12,00'])
 })
 
-test('the mail of a flex cancellation says so if the fee was refunded before', async () => {
+test('the mail of a flex cancellation says if the entry fee was refunded before', async () => {
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))

@@ -21,7 +21,7 @@ async function open() {
   return shop
 }
 
-test('a ticket cancelled without a refund is called cancelled everywhere; with a refund it is refunded', async () => {
+test('a ticket cancelled without a refund has status cancelled everywhere; with a refund it has status refunded', async () => {
   const shop = await open()
   const { deps } = shop
   const buyer = 'sanne@voorbeeld.nl'
@@ -76,6 +76,6 @@ test('a ticket cancelled before its confirmation still gets its invoice, and a c
   const credit = expect.stringMatching(/^creditfactuur-/)
   expect(await calledOff('a', (id) => shop.cancel(id, 'whole', price))).toEqual([[price, -price], [credit]])
   expect(await calledOff('b', (id) => shop.cancel(id, 'entry', 8500))).toEqual([[price, -8500], [credit]])
-  // An unrefunded ticket counts as sold.
+  // Without a refund there is an invoice and no credit note.
   expect(await calledOff('c', (id) => shop.cancel(id, 'nothing', 0))).toEqual([[price], [expect.stringMatching(/^factuur-/)]])
 })

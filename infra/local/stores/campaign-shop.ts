@@ -7,7 +7,7 @@ import { openDirectFaultyTable } from './test-table.ts'
 
 /** The current test's shop for bulk messages, on real stores. {@link open} opens it. */
 export let shop: TestShop
-/** The faults of its table. */
+/** The faults of the shop's table. */
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 let isOpen = false
 
@@ -18,7 +18,7 @@ export const closeAfterEach = () =>
     isOpen = false
   })
 
-/** Opens a shop with this many people, all alike except for `change`. */
+/** Opens a shop with this many participants, all alike except for `change`. */
 export async function open(people: number, change: (at: number) => Partial<ParticipantRecord> = () => ({})) {
   const opened = await openDirectFaultyTable()
   faults = opened.faults
@@ -64,5 +64,5 @@ export const wishes = (participantId: string, { email = true, allowMarketing = t
   notificationPreferences: { email, sms: false, push: false },
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
 })
-/** The only bulk mail. */
+/** The only mail campaign. */
 export const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!

@@ -18,7 +18,7 @@ closeAfterEach()
 
 /** Bulk messages on real stores: interrupted sending reaches nobody twice. */
 describe('an interrupted campaign', () => {
-  /** Runs a job whose time is over after this many looks at the clock, so that it stops between two pages. */
+  /** Runs a job whose time is over after it has read the clock this many times, so that it stops between two pages. */
   const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
     let asked = 0
     return withinBudget(

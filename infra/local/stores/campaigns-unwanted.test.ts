@@ -84,7 +84,7 @@ describe('unwanted mail', () => {
     expect(await said()).toEqual([no, yes, yes])
   }, 60_000)
 
-  test('consent and unsubscription move to a changed address', async () => {
+  test('consent and unsubscription move to a changed mail address', async () => {
     const deps = await open(1)
     const said = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
     await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
@@ -143,7 +143,7 @@ describe('unwanted mail', () => {
     expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
   })
 
-  test('the newsletter also goes to ticket holders who ticked it, once, until they unsubscribe', async () => {
+  test('the newsletter also goes once to ticket holders who asked for it, until they unsubscribe', async () => {
     const deps = await open(4)
     const ticket = (at: number, agreeToNewsletter: boolean) =>
       ticketFixture({
@@ -174,7 +174,7 @@ describe('unwanted mail', () => {
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
   })
 
-  test('the number on the button counts only willing and reachable recipients', async () => {
+  test('the number on the button counts only recipients who want the mail and can be reached', async () => {
     const deps = await open(4)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)

@@ -102,7 +102,7 @@ describe('a bulk mail', () => {
     expect(await listCampaigns(deps, ['email'])).toMatchObject([{ tally: { sent: 2, skipped: 1 } }])
   })
 
-  test('to cancelled participants contains no code', async () => {
+  test('contains no QR code for cancelled participants', async () => {
     const deps = await open(2)
     await cancelByOffice(idOf(0))
     await sendBulkEmail(deps, asker(), form({ recipientType: 'status', status: 'cancelled', includeQrCode: true }))
@@ -117,7 +117,7 @@ describe('a bulk mail', () => {
     expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(1)
   })
 
-  test('goes out at its scheduled time, to the participants of that moment', async () => {
+  test('goes out at its scheduled time, to those who are participants then', async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, asker(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()
@@ -144,7 +144,7 @@ describe('a bulk mail', () => {
     await expect(sendBulkEmail(deps, asker('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
-  test('a repeat after a lost answer gives the same campaign, also once it is due or nobody is left', async () => {
+  test('a repeat after a lost response returns the same campaign, also when it is due by then or has no recipients left', async () => {
     const deps = await open(1)
     const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, asker('k'), later)
@@ -154,7 +154,7 @@ describe('a bulk mail', () => {
     expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
   })
 
-  test('counting and previewing read only changes, and one newsletter reader', async () => {
+  test('counting and previewing again reads only changes, not the whole roster or all tickets', async () => {
     const opened = await open(30)
     const asked: string[] = []
     const { roster, tickets } = opened

@@ -62,7 +62,7 @@ const engines = [
   { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },
 ].filter(({ isTried }) => isTried)
 
-/** A table on which calls conflict, are throttled, cut off, or done without an answer. Stores must keep their promises on it. */
+/** A table on which calls conflict, are throttled, are cut off, or succeed without a response. Stores must still pass their suites. */
 async function openBadDay() {
   const { faults, ...opened } = await openFaultyTable()
   faults.add({ path: '.', mode: 'throttle', rate: 0.15, seed: 1 })

@@ -19,7 +19,7 @@ const patience = 60_000
 
 /** The crew's calls on the real table, where calls of several phones really interleave. */
 test(
-  'concurrent scans of the same people by several phones all count once',
+  'concurrent scans of the same participants by several phones are each stored once',
   async () => {
     const world = openCrewWorld()
     const deps = { ...world.deps, roster: createRosterStore(opened.table), devices: createDeviceStore(opened.table) }

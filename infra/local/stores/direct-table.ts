@@ -9,8 +9,8 @@ import { createDirectClient } from './direct-client.ts'
 const tableName = 'duinstorm'
 
 /**
- * A table without wire and SDK, empty after `begin`. For tests with thousands of calls, and for tests that need thousands of empty tables
- * and the same order of concurrent work each time.
+ * A table that is called without HTTP and SDK, empty after `begin`. For tests with thousands of calls, and for tests
+ * that need thousands of empty tables and the same order of concurrent work each time.
  */
 export function openDirectTable(options: { clock: () => number; faults?: Faults; patience: Patience }) {
   let engine: OpenDynamoDb

@@ -19,7 +19,7 @@ const minute = 60_000
 type Deps = TestShop['deps']
 interface Save {
   name: string
-  /** Makes what is to be changed, and gives the change, whether it is saved, and to whom it is mailed. */
+  /** Stores what is to be changed. Returns the change, a check that it is saved, and the addresses that must get a mail. */
   open(shop: TestShop): Promise<{ act: (deps: Deps) => Promise<unknown>; isSaved: () => Promise<boolean>; mailed: readonly string[] }>
 }
 
@@ -129,7 +129,7 @@ beforeEach(() => {
 })
 afterEach(() => shop?.close())
 
-/** What the next process does: what the queue still has, and what the sweeps of the next minutes find. */
+/** Does the work of the next process: jobs that are still in the queue, and steps that the sweeps of the next minutes find. */
 async function goOn(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await shop.runJobs()
@@ -150,7 +150,7 @@ test.each(saves)('mails after $name, at whichever call the process ends', async 
     shop.deps.mailer.sent.length = 0
     const process = endAfter(shop.deps, calls)
     await act(process.deps as Deps).catch(() => undefined)
-    // Until the process ends it also does what it queued; the queue brings again what it did not finish.
+    // Until it ends, the process also runs the jobs that it queued. The queue delivers unfinished jobs again.
     for (const job of shop.deps.queue.jobs.slice()) await runJob(process.deps as never, job).catch(() => undefined)
     hasEnded = process.hasEnded()
     await goOn()

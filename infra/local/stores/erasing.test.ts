@@ -15,7 +15,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
 
-/** Erasing a person whose place is or becomes another's. On the real stores. */
+/** Erasing a person whose place belongs to another person or is being transferred. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -33,7 +33,7 @@ async function buy() {
   await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
   return { ticketId, id: (await shop.deps.tickets.get(ticketId))!.participants[0]!.id }
 }
-/** Offers a place and mails it. Returns a function that accepts it. */
+/** Offers a place and mails the offer. Returns a function that accepts it. */
 async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' } = {}): Promise<() => Promise<void>> {
   await offerTransfer(shop.deps, { participantId: id, to, email: from, address })
   await shop.runJobs()
@@ -105,7 +105,7 @@ describe('a place taken over while its giver is erased', () => {
 })
 
 describe('a person who took over a place and gave it on', () => {
-  /** From Sanne to Anna, and from Anna to Piet. */
+  /** Transfers a place from Sanne to Anna, who offers it to Piet. Piet accepts it with `take`. */
   async function handOn() {
     const bought = await buy()
     await (
@@ -118,7 +118,7 @@ describe('a person who took over a place and gave it on', () => {
   const left = async (ticketId: string, id: string) =>
     JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
 
-  test('finds it in the data download', async () => {
+  test('finds the place in the data download', async () => {
     const { take } = await handOn()
     await take()
     const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)

@@ -58,7 +58,7 @@ test('a payment during a sweep gets its mail from the next sweep', async () => {
   shop.pass(15 * minute)
   const { deps } = shop
   const { listDue } = deps.tickets
-  // Pays between the reading of the list and the step. The place of an expired hold is not released before.
+  // Pays after the list was read and before the step. Until the step runs, an expired hold still has its place.
   let once = true
   deps.tickets.listDue = async (...given) => {
     const page = await listDue(...given)

@@ -77,7 +77,7 @@ test("only the buyer can cancel, with flex, until the edition's date", async () 
   expect((await read(duo.ticketId)).state).toBe('paid')
 })
 
-test('flex is sold only while it can still be used', async () => {
+test('flex is not sold after the last day to cancel up to the race day, or for a day that has no flex cancellation', async () => {
   shop = await openTestShop()
   const order = () => orderOf([buyer], { addons: [hoodie, flex], totalPrice: 8500 + 1250 + 3950 })
   const held = order()
@@ -150,7 +150,7 @@ test.each(moments)('cannot cancel a place that was transferred meanwhile: %s', a
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(0)
 })
 
-test.each(moments)('cannot cancel once the buyer is checked in meanwhile: %s', async (_, during) => {
+test.each(moments)('cannot cancel if the buyer is checked in meanwhile: %s', async (_, during) => {
   shop = await openTestShop()
   const { ticketId } = await buy()
   const { id } = (await read(ticketId)).participants[0]!

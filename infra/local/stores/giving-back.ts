@@ -22,7 +22,7 @@ export async function openGivingBack() {
     if (confirmed) await shop.runJobs()
     return { ticketId, intentId }
   }
-  /** `given`: the amount that the dialog showed; by default the current one. */
+  /** `given` is the amount refunded so far, in cents, as the dialog showed it; by default the current amount. */
   const part = async (ticketId: string, amount: number, n: number, given?: number) => {
     const shown = given ?? refundableOf((await deps.tickets.get(ticketId))!).given
     return refundPart(deps, { id: ticketId, amount, given: shown, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })

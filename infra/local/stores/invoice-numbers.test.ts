@@ -25,7 +25,7 @@ const draftOf = (saleId: string): InvoiceDraft => ({
   lines: [],
 })
 
-test('numbers begin at 1 in each calendar year of the Dutch clock', async () => {
+test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
   const at = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
   const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
   at('2025-12-31T22:59:00Z')

@@ -113,7 +113,7 @@ test('flex cancellation credits only the entry fee, at its VAT rates, and mails 
   ])
 })
 
-test('after a partial and a full refund a ticket still gives its invoice and each credit note', async () => {
+test('after a partial and a full refund a ticket still lists its invoice and each credit note', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   await shop.runJobs()
@@ -202,7 +202,7 @@ test('a shop order gets an invoice with the address, and a credit note', async (
   expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
 })
 
-test("a new holder does not see the buyer's invoice, which stays at the ticket's address", async () => {
+test("a new holder does not see the buyer's invoice, which stays available at the ticket's URL", async () => {
   shop = await openTestShop()
   const { ticketId } = await buy()
   await shop.runJobs()

@@ -43,7 +43,7 @@ test('the schedule lets participants join before their mails, without a view of 
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
 })
 
-test('a late join of a refunded ticket gives cancelled participants', async () => {
+test('participants who join late on a refunded ticket are cancelled', async () => {
   const ticket = await openCutOff()
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(ticket.paymentIntentId!, 'refunded'))
   await joinRoster(shop.deps, ticket)

@@ -53,7 +53,7 @@ test('expired tickets release their hoodie and paid ones keep it; other tickets 
   expect(await sold()).toBe(1)
 })
 
-test("the next edition has a separate run of the organiser's size, and expired holds return to it", async () => {
+test('the next edition has a separate run, whose size the organiser sets; expired holds return their hoodies to it', async () => {
   shop = await openTestShop()
   const { deps } = shop
   await registerTicket(deps, order(0))

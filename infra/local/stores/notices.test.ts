@@ -110,7 +110,7 @@ describe('a notice by SMS', () => {
     expect((await readSmsSettings(deps)).spentCents).toBe(30)
   })
 
-  test('an emergency uses SMS only for numbers with a certain country, and mail for the others', async () => {
+  test('an emergency notice uses SMS only for numbers whose country is certain, and mail for the others', async () => {
     const typed: Partial<ParticipantRecord>[] = [
       { phone: '+31 06 1000 0000' },
       { phone: '0470 12 34 56', country: 'België' },
@@ -128,7 +128,7 @@ describe('a notice by SMS', () => {
     expect(received()).toEqual([2, 3, 4, 5].map(mailOf))
   })
 
-  test('an emergency goes to everybody, beyond the budget, by mail without a phone number, word for word', async () => {
+  test('an emergency notice goes unchanged to everybody, even beyond the budget, by mail without a phone number', async () => {
     const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))
     await deps.content.put('volunteer', {
       id: 'v',

@@ -66,7 +66,7 @@ export async function openTestShop(
     opened?: { table: Table; close: () => Promise<void> }
     /** Stores on the table of `opened`, for a test that opens many shops: creating them is the slowest part. */
     stores?: TestStores
-    /** 0 to 1. Without it random values differ each time. */
+    /** Returns a number from 0 to 1. Without it random values differ each time. */
     random?: () => number
   } = {},
 ) {

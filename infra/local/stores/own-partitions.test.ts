@@ -12,7 +12,7 @@ import { seedEdition } from '#infra/local/seed/seed-demo.ts'
 import { ownPartitions } from '#infra/stacks/own-partitions.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/** The groups with access to a part of the table, each on a table that refuses the rest as IAM does on AWS. */
+/** The groups of calls that may use only a part of the table, each on a table that refuses the rest as IAM does on AWS. */
 const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
 const writes = new Set(['PutItemCommand', 'UpdateItemCommand'])
 type Item = Record<string, string>

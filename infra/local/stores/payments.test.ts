@@ -105,7 +105,7 @@ test('renewing a hold that turns out to be paid confirms it', async () => {
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a late payment gets its place back if there is one', async () => {
+test('a late payment gets its place back if a place is free', async () => {
   const shop = await open({ capacity: 1 })
   const ticketId = await shop.register('k')
   shop.pass(15 * minute)
@@ -305,7 +305,7 @@ test('in any order of events no place is oversold, and every buyer has a ticket 
       const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
       const attempt = (one: (typeof script)[number]) =>
         run(one).catch(async (error: { code?: string }) => {
-          // Only after so many expired holds that the longest allowed time has passed.
+          // Allowed only once the longest time that a ticket may be held has passed.
           if (error.code === 'hold_over')
             return expect(deps.clock.now()).toBeGreaterThanOrEqual((await deps.tickets.get(ids.get(one.who)!))!.createdAt + 45 * minute)
           if (!refusals.has(error.code ?? '')) throw error

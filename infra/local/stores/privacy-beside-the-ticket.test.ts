@@ -49,7 +49,7 @@ async function payTwice(id = 'pi_dubbel') {
   await refundStrayPayment(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
 }
 
-test('the download of a deleted participant has the stored data, until the person erases it', async () => {
+test('the download of a deleted participant contains the stored data, until the person erases it', async () => {
   shop = await openTestShop()
   const ticket = (await shop.deps.tickets.get(await buy()))!
   await deleteParticipant(shop.deps, ticket.participants[0]!.id)
@@ -60,7 +60,7 @@ test('the download of a deleted participant has the stored data, until the perso
   expect(JSON.stringify([await dataOf(sanne), await shop.deps.tickets.get(ticket.id)])).not.toContain('Sanne de Vries')
 })
 
-test('the download has received bulk messages, refunds and stray payments', async () => {
+test('the download contains refunds, stray payments, and the bulk messages that the person received', async () => {
   shop = await openTestShop()
   const ticketId = await buy()
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
@@ -82,7 +82,7 @@ test('the download has received bulk messages, refunds and stray payments', asyn
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
-test('a stray payment loses its payer after half a year or by erasing, and is deleted with the books', async () => {
+test('a stray payment loses its payer after half a year, and is deleted with the books of its year after seven years', async () => {
   shop = await openTestShop()
   await buy()
   await finish()

@@ -15,7 +15,7 @@ import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } f
 let shop: TestShop
 afterEach(() => shop.close())
 
-test('notes about health are in no ticket, are shown only to their writer, and are deleted a week after the day', async () => {
+test('notes about health are in no ticket, are shown only to their writer, and are deleted a week after the race day', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
   expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
@@ -24,7 +24,7 @@ test('notes about health are in no ticket, are shown only to their writer, and a
   goTo(shop, '2025-10-18T21:58:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
-  // Also before the table has deleted the note, and while the edition is still on sale.
+  // The note is hidden even before the table has deleted it, and while the edition is still on sale.
   goTo(shop, '2025-10-18T22:00:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
@@ -72,7 +72,7 @@ test('notes of a ticket that can still be paid stay, and are deleted after two d
   expect((await ticket())!.state).toBe('expired')
   shop.pass(dayMs)
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
-  // The bank was slow.
+  // The bank reports the payment late.
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
   await shop.runJobs()
   expect((await ticket())!.state).toBe('paid')

@@ -12,7 +12,7 @@ import { quickHash } from './quick-hash.ts'
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl'] as const
 export const password = 'tegenwind'
 
-/** A duo in which both wrote about their health; paid by default. */
+/** Buys a duo ticket whose participants both wrote a health note; paid by default. */
 export async function buyDuo(
   shop: TestShop,
   { paid = true, more = {} }: { paid?: boolean; more?: Partial<ReturnType<typeof orderOf>> } = {},
@@ -34,12 +34,12 @@ export const wroteOf = async (shop: TestShop, id: string) => (await readProfile(
 export const goTo = (shop: TestShop, iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
 export const erase = (shop: TestShop, email: string = sanne, given = password) =>
   eraseAccount(shop.deps, { email, password: given, address: '192.0.2.1' })
-/** Ends the day's edition. */
+/** Sets the race day's status to finished. */
 export const finish = async (shop: TestShop) => {
   const day = (await shop.deps.catalog.getEventDay(testDay))!
   await shop.deps.catalog.putEventDay({ ...day, status: 'finished' })
 }
-/** A paid order of the shop. Returns its id. */
+/** Places and pays an order of the shop. Returns its id. */
 export async function order(shop: TestShop, customerEmail: string = sanne): Promise<string> {
   await shop.deps.content.put('product', products[0]!)
   await shop.deps.orders.putStock({ productId: products[0]!.id, size: 'M', left: 5 })

@@ -58,7 +58,7 @@ test("the download has all of a person's data and nothing of the partner's, as J
 
 const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
 const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
-/** Transfers Sanne's place to Anna. The mails about it are still to be sent. */
+/** Transfers Sanne's place to Anna, without sending the mails about it yet. */
 async function take(participantId: string) {
   await offer(participantId)
   await shop.runJobs()
@@ -71,7 +71,7 @@ async function handOver(participantId: string) {
 }
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
 
-test("after a transfer the giver's download has the money and the holder's has the place", async () => {
+test("after a transfer the giver's download shows the money and the holder's download shows the place", async () => {
   shop = await openTestShop()
   const { ids } = await buyDuo(shop)
   await offer(ids[0]!)
@@ -112,7 +112,7 @@ test('erasing removes a giver from the ticket and the offer, and the holder keep
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@/)
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
   expect((await getTicket(shop.deps, ticketId)).participants).toMatchObject([{ name: 'Anna Smit', handedOver: true, qrCode: '' }, {}])
-  // The law requires this. It belongs to the buyer only.
+  // The law requires the invoice. It belongs to the buyer only.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, anna)).toEqual([])
   // A later refund goes to the payer, and the holders get a mail that their places are gone.
@@ -180,7 +180,7 @@ test('erasing removes everything that identifies a person, keeps partner and inv
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
   expect((await shop.deps.health.list()).map(({ index }) => index)).toEqual([1])
   expect((await shop.deps.content.list('volunteer')).map(({ email }) => email)).toEqual([joris])
-  // The law requires this.
+  // The law requires the invoice.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, sanne)).toEqual([])
   await expect(erase(shop)).rejects.toMatchObject({ code: 'not_logged_in' })

@@ -24,7 +24,7 @@ import { openTestShop, testDay, zand10, type TestShop } from './open-test-shop.t
 import { openVirtualTable } from './virtual-time.ts'
 import { addWave, at, join } from './wave-desk.ts'
 
-/** Changes of one record at the same moment, in virtual time: each caller is answered within two seconds, with what holds then. */
+/** Concurrent changes of one record, in virtual time: each is answered within two seconds, and the final record agrees with the answers. */
 const racers = 10
 const patienceMs = 2_000
 
@@ -37,9 +37,9 @@ interface Answer {
 }
 interface Kind {
   name: string
-  /** Makes what is raced for, and gives one change by its number. */
+  /** Stores the record to change. Returns a function that makes the change with this number. */
   open(world: World): Promise<(at: number) => Promise<unknown>>
-  /** What there is afterwards; `ok`: the numbers of those who were told that theirs is done. */
+  /** Checks the final state; `ok` has the numbers of the accepted changes. */
   judge(world: World, ok: number[], answers: Answer[]): Promise<void>
 }
 
@@ -105,7 +105,7 @@ const campaign = {
   scheduledFor: Date.parse('2025-07-01T10:00:00Z'),
   count: 1,
 } as const
-/** What the tests of several kinds write down in `open` and look for in `judge`. */
+/** Ids that `open` stores and `judge` reads, for several kinds. */
 const made = { id: '', waveId: 0, ticketId: '' }
 const findEdition = async ({ deps }: World) => (await listEditionRecords(deps.catalog)).find(({ id }) => id === builtEdition.id)!
 const addDay = ({ deps }: World, eventDate: string) => addRaceDay(deps, builtEdition.id, raceDay(eventDate))
@@ -129,7 +129,7 @@ const kinds: Kind[] = [
       others(answers)
       const row = (await deps.roster.getParticipant(made.id))!
       expect(ok.map((each) => `061234560${each}`)).toContain(row.phone)
-      // Each that was told so was written, and once.
+      // Every accepted change was written once.
       expect((await deps.profiles.get(made.id))!.rev).toBe(ok.length)
     },
   },
@@ -188,7 +188,7 @@ const kinds: Kind[] = [
       others(answers)
       const { name, locations, postTerms } = (await devices.getDevice(device.id))!
       expect(ok.map((each) => `Post ${each}`)).toContain(name)
-      // Every post of somebody who was told so is among those that it had, once.
+      // The location of every accepted change is once in the device's history.
       expect(postTerms!.map(({ location }) => location).toSorted()).toEqual(['Check-in', ...ok.map((each) => `P${each}`)].toSorted())
       expect(postTerms!.filter(({ until }) => until === null).map(({ location }) => location)).toEqual(locations)
     },
@@ -376,7 +376,7 @@ const kinds: Kind[] = [
 ]
 
 describe.each(kinds)('$name', (kind) => {
-  test('answers ten concurrent changes within two seconds each, and agrees with the answers', async () => {
+  test('answers ten concurrent changes within two seconds each, and the final record agrees with the answers', async () => {
     const opened = await openWorld()
     const answers = await race(opened, kind, racers)
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(patienceMs)

@@ -6,7 +6,7 @@ const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam'
 /** The dashboard's figures for these tickets, counted one by one without product code: for tests. */
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
-  /** The kept part of an ended ticket counts as well. A payment that the bank took back is gone completely. */
+  /** Money kept of an ended ticket is revenue too, unless the bank took the payment back. */
   const ended = tickets.filter(({ state, paidAt }) => (state === 'cancelled' || state === 'refunded') && paidAt)
   const isTaken = ({ disputedAt, disputeEnd }: TicketRecord) => disputedAt !== null && disputeEnd !== 'won'
   const partKept = ended.filter((one) => one.refundAmount !== null && one.refundAmount < one.price && !isTaken(one))

@@ -10,7 +10,7 @@ import { openTestShop } from './open-test-shop.ts'
 export const total = 1250 + 595
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A shop with one product in `left` pieces, and an administrator's refunds of its orders. */
+/** A shop with one product, of which `left` pieces are in stock, and an administrator's refunds of its orders. */
 export async function openRefundShop(left = 5) {
   const shop = await openTestShop()
   const { deps } = shop
@@ -41,12 +41,12 @@ export async function openRefundShop(left = 5) {
     place,
     pay,
     buy,
-    /** `given`: the amount that the dialog showed; by default the current one. */
+    /** `given` is the amount refunded so far, in cents, as the dialog showed it; by default the current amount. */
     part: async (id: string, amount: number, n = amount, given?: number) => {
       const shown = given ?? showOrder(await read(id)).refunded
       return refundOrderPart(deps, { id, amount, given: shown, reason: 'Verkeerde maat', key: keyOf(n), by: 'beheer' })
     },
-    /** Refunds with the amounts that a screen shows now, or showed earlier. */
+    /** Refunds the whole order; `shown` is what the screen showed, by default the current state. */
     async whole(id: string, shown?: { refunded: number; version: string }) {
       const { refunded, version } = shown ?? showOrder(await read(id))
       return refundOrder(deps, id, { expected: total - refunded, version })

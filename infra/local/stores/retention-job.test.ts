@@ -57,7 +57,7 @@ test('deletes the data of one edition while a past day of another is still open'
   expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
 })
 
-test('raises an alarm about a ticket that cannot be cleared, and goes on with the others', async () => {
+test('raises an alarm about a ticket whose data cannot be erased, and goes on with the other tickets', async () => {
   shop = await openTestShop()
   const stuck = await buyDuo(shop, { paid: true })
   const { ticket } = await buyDuo(shop)
@@ -65,7 +65,7 @@ test('raises an alarm about a ticket that cannot be cleared, and goes on with th
   await shop.deps.tickets.put([{ ...(await stuck.ticket())!, nextStep: 'send-mail', nextStepAt: 1, rev: (await stuck.ticket())!.rev + 1 }])
   await runJob()
   expect((await ticket())!.participants[0]!.name).toBe('Gewist')
-  // For a week a mail may be under way.
+  // A mail may be under way for a week, so there is no alarm yet.
   expect(await raisedAlarms()).toEqual([])
   shop.pass(8 * dayMs)
   await runJob()

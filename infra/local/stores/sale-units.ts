@@ -8,7 +8,7 @@ import { createTable } from '#infra/local/create-table.ts'
 import { startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 
-/** Counts the write cost of a table from now on, with indexes, as its engine reports it. */
+/** Counts the write units that a table uses from now on, indexes included, as its engine reports them. */
 export function countWrites(table: Table): { units: number } {
   const count = { units: 0 }
   table.client.middlewareStack.add(
@@ -49,9 +49,9 @@ const person = (email: string, at: number) => ({
 export const [firstEmail, secondEmail] = ['annemarie.vandermeulen@voorbeeldbedrijf.nl', 'j.a.vandenbosch1987@hotmail.com'] as const
 
 /**
- * Measures one ticket with flex cancellation, from registration to mails, on the second engine, `program`, with full data: write units, the
- * invoice's units separately, and mails sent. The number of `emails` decides solo or duo. Without notes about health, which would be a
- * separate item.
+ * Measures the sale of one ticket with flex cancellation and full data, from registration to mails, on the oracle (`program` is its path).
+ * Returns the write units without the invoice, the invoice's units, and the number of mails. The number of `emails` decides solo or duo.
+ * There are no health notes, which would be a separate item.
  */
 export async function measureSale(
   program: string,

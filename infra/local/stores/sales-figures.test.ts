@@ -33,7 +33,7 @@ const opened = openDirectTable({
 })
 const stores = createTestStores(opened.table, drawn)
 
-/** Each buyer registers once at most: a solo, a flex duo, a flex solo with a code, and a duo on one address with another code. */
+/** A solo, a flex duo, a flex solo with a code, and a duo on one mail address with another code. Each buyer has at most three tickets. */
 const people = [
   { emails: ['a@b.nl'], code: null, flex: false },
   { emails: ['c@b.nl', 'd@b.nl'], code: null, flex: true },
@@ -227,7 +227,7 @@ test('after any history with repeated and lost events the figures equal a recoun
       expect((await readSalesFigures(deps)).revenue, 'what the provider has').toBe(left.reduce((sum, one) => sum + one, 0))
       shop.pass(dayMs)
       await sweepDueSteps(deps)
-      // Everything was counted by the counters, without a walk over the tickets.
+      // The counters were right: a recount of all tickets changes nothing.
       expect(await recountSales(deps)).toBe('same')
       expect(await readSalesFigures(deps)).toEqual(recount((await tickets.list({})).tickets))
       const shards = await opened.table.client.send(

@@ -87,7 +87,7 @@ test('the mail names the items, the total, the VAT and the address', async () =>
   expect(html.replaceAll('\u00A0', ' ')).toContain('€ 5,37')
 })
 
-test('a payment has one order: a repeat is the same, a correction replaces it, and a paid one stays', async () => {
+test('a payment has one order: a repeat returns it, a correction replaces it, and a paid order stays', async () => {
   const shop = await open(9)
   const first = await shop.order('k')
   expect(await shop.order('k')).toEqual(first)

@@ -7,7 +7,7 @@ import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/cam
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { asker, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
 
-/** What the provider tells of SMS that it took, on real stores. */
+/** The provider's delivery records of SMS that it accepted, on real stores. */
 closeAfterEach()
 
 const lines: Record<string, unknown>[] = []
@@ -47,7 +47,7 @@ test('the outcome of an SMS is unknown until the provider reports it, and the fi
   expect(lines).toEqual([{ event: 'sms-deliveries', reached: 2, unreached: 1, unknown: 0, unreadable: 0 }])
 })
 
-test('mails a person whom an emergency SMS did not reach once, however often the failure is reported', async () => {
+test('sends one mail to a person whom an emergency SMS did not reach, however often the failure is reported', async () => {
   await open(30)
   const { id, sms } = await emergency()
   const missed = [failureOf(sms[0]!, 'No quota left for account'), failureOf(sms[29]!, 'Phone number is opted out')]
@@ -78,13 +78,13 @@ test('mails the people whose failure is reported while the notice is still being
   }
   smsSender.send = async (sms) => {
     const sent = await send(sms)
-    // While the second page is under way, the one of a page before it.
+    // Reports the failure of an earlier message while later ones are being sent.
     if (smsSender.sent.length > 35 && toTell.length === 2) await tell()
     return sent
   }
   mailer.sendOnce = async (mail) => {
     await sendOnce(mail)
-    // While its mail is under way, one whose line lies before it.
+    // While the mail to that person is sent, reports the failure of a message earlier in the list.
     await tell()
   }
   await emergency()

@@ -7,7 +7,7 @@ import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmat
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The recipients, addresses and numbers of a ticket's mails. On the real stores. */
+/** To whom, to which address and how often a ticket is mailed. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

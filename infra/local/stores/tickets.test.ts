@@ -73,7 +73,7 @@ test('with the provider down the places stay held, and the same key continues la
   expect(await shop.taken()).toBe(1)
 })
 
-test('with many places the payment is opened before the hold, and a refused hold leaves no payment that counts', async () => {
+test('with many places left the payment is opened before the hold; after a refused hold the next order gets another payment', async () => {
   const deps = await open({ capacity: 1000 })
   const { ticketId } = await register('k')
   expect(await deps.tickets.get(ticketId)).toMatchObject({ paymentIntentId: 'pi_1', rev: 1 })
@@ -101,7 +101,7 @@ test('the same key after the hold ended takes the places again', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test("refuses a total that differs from the server's with both amounts, and holds nothing", async () => {
+test("refuses a total that differs from the server's, names both amounts, and holds nothing", async () => {
   await open()
   await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({
     code: 'price_changed',
@@ -110,7 +110,7 @@ test("refuses a total that differs from the server's with both amounts, and hold
   expect(await shop.taken()).toBe(0)
 })
 
-test('checks add-ons, days and discount codes', async () => {
+test('refuses an add-on without its size, an unknown discount code, a day outside the edition and a day not on sale', async () => {
   const deps = await open()
   await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({
     code: 'invalid_input',
@@ -142,7 +142,7 @@ test('100 buyers of 20 places get a place or "date_full", despite conflicts, thr
   strike('.', 'drop-request', 0.05, 3)
   strike('.', 'drop-response', 0.05, 4)
   strike('.', 'error', 0.05, 5)
-  // By a clock that stands still: how fast this machine is decides nothing.
+  // The clock stands still, so the speed of this machine does not matter.
   const answers = await withPace(opened.patience, () =>
     Promise.allSettled(Array.from({ length: 100 }, (_, n) => register(`k${n}`, orderOf([`koper${n}@voorbeeld.nl`])))),
   )
@@ -185,7 +185,7 @@ test("the return page shows the provider's status, and only for the payment's se
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'failed', failure: 'card_declined' })
   deps.payments.begin('pi_1')
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'processing', failure: null })
-  // The payment's id is not secret: receipts, the provider's mails and addresses contain it.
+  // The payment's id is not secret: receipts, the provider's mails and URLs contain it.
   for (const clientSecret of ['', 'pi_1', 'pi_1_secret_', 'pi_1_secret_y', 'pi_99_secret_x', '../x', 'pi_1 '])
     await expect(confirmCurrentPayment(deps, { clientSecret })).rejects.toMatchObject({ code: 'not_found' })
   deps.payments.attempt('pi_1', 'succeeded')
@@ -219,7 +219,7 @@ test("a paid ticket shows each participant's own signed code", async () => {
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })
 
-test('concurrent tabs share one payment per ticket, also after a cancelled one whose key the provider forgot', async () => {
+test('concurrent tabs share one payment per ticket, also after a cancelled payment whose idempotency key the provider forgot', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   deps.payments.attempt('pi_1', 'canceled')

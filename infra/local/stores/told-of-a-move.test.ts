@@ -85,7 +85,7 @@ test('mails everybody of a wave whose start time changes', async () => {
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
 })
 
-test('leaves the news of a move to the first ticket mail if that is still to be sent', async () => {
+test('sends no mail about a move if the first ticket mail is still to be sent, because that mail shows the new start', async () => {
   shop = await openTestShop()
   const { participants } = await join(shop)
   const wave = await addWave(shop, 10)
@@ -96,7 +96,7 @@ test('leaves the news of a move to the first ticket mail if that is still to be 
   expect(shop.deps.mailer.sent[0]!.text).toContain('Wave 1, start 11:00')
 })
 
-test('mails no cancelled participant, and can mail the ticket again while a move waits', async () => {
+test('mails no cancelled participant, and can mail the ticket again while the mail about a move is pending', async () => {
   const { late, move, ids } = await open()
   await move(late.id)
   await resendForOrganiser(shop.deps, ids[0]!)

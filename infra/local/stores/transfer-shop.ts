@@ -55,7 +55,7 @@ export const messageOf = (call: Promise<unknown>) =>
 export const sessionOf = (email: string) =>
   readParticipantSession({ ...shop.deps, devices: createDeviceStore(shop.table) }, email.toLowerCase())
 
-/** Offers a place and accepts it. */
+/** Offers a place and accepts it. Returns the offer's token. */
 export async function handOver(id: string, to = anna, from = sanne) {
   await offer(id, to, from)
   await shop.runJobs()

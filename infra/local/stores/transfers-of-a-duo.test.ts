@@ -26,7 +26,7 @@ import {
 haveTransferShop()
 
 describe('a duo', () => {
-  test('transfers each place separately, and shows its code to its holder only', async () => {
+  test("transfers each place separately, and shows a place's code to its holder only", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     await handOver(ids[1]!, anna, joris)
     const buyer = (await sessionOf(sanne))!.participants

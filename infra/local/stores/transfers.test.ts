@@ -54,7 +54,7 @@ describe('a transferred place', () => {
     expect((await getTicket(shop.deps, ticketId)).qrCode).not.toBe('')
   })
 
-  test('belongs completely to the new holder: row, code, account and ticket, without old data', async () => {
+  test('belongs completely to the new holder: roster row, QR code, account and ticket, without old data', async () => {
     const order = orderOf([sanne])
     order.participants[0]!.medicalConditions = 'Pinda-allergie'
     const { ids, ticketId } = await buy(order)
@@ -81,7 +81,7 @@ describe('a transferred place', () => {
     expect(seen.participants[0]!.qrCode).not.toBe(old)
     expect(seen.profiles[0]).toMatchObject({ specialRequirements: 'Astma', privacySettings: { shareResults: true } })
     expect(JSON.stringify(await shop.deps.tickets.get(ticketId))).not.toContain('Pinda')
-    // The ticket's address stays with the buyer. It shows only the new holder's name.
+    // The buyer still has the ticket's URL. It shows only the new holder's name.
     const view = await getTicket(shop.deps, ticketId)
     expect(view).toMatchObject({
       qrCode: '',
@@ -137,7 +137,7 @@ describe('a transferred place', () => {
     expect((await rowOf(ids[0]!)).name).toBe('Nemer 1')
   })
 
-  test("can go on to a third person, and ends the second's link and code", async () => {
+  test("can be transferred on to a third person, which ends the second person's link and code", async () => {
     const { ids } = await buy()
     const first = await handOver(ids[0]!)
     await handOver(ids[0]!, piet, anna.toLowerCase())
@@ -146,7 +146,7 @@ describe('a transferred place', () => {
     expect((await sessionOf(anna))!.participants).toEqual([])
   })
 
-  test("is mailed with the giver's name instead of the buyer's, as long as that is stored", async () => {
+  test("is mailed with the giver's name instead of the buyer's, as long as the giver's name is stored", async () => {
     const { ids } = await buy()
     const again = async () => {
       await resendConfirmation(shop.deps, { participantId: ids[0]!, email: piet }, address)
@@ -181,7 +181,7 @@ describe('a transferred place', () => {
     expect(shop.deps.mailer.sent.filter(({ to }) => to === sanne).map(({ text }) => text.includes(qrCode))).toEqual([false])
   })
 
-  test("is neither mailed nor downloadable by the ticket's address, only by the holder's log-in", async () => {
+  test("is neither mailed nor downloadable through the ticket's URL, only through the holder's log-in", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const before = (await getTicket(shop.deps, ticketId)).participants[0]!.files!.calendar
     await handOver(ids[0]!)
@@ -212,7 +212,7 @@ describe('a transferred place', () => {
   })
 })
 
-test("a profile saved by the old holder at that moment does not reach the new holder's profile", async () => {
+test("a profile that the old holder saves during the transfer does not reach the new holder's profile", async () => {
   const { ids } = await buy()
   await offer(ids[0]!, anna)
   await shop.runJobs()

@@ -43,7 +43,7 @@ async function registerTwice({ over = true } = {}): Promise<string> {
   return ticketId
 }
 
-test("the download has an unpaid registration, as JSON and as a page, without the partner's data", async () => {
+test("the download contains an unpaid registration, as JSON and as a page, without the partner's data", async () => {
   await registerTwice()
   const data = await dataOf(sanne)
   expect(data.unpaidRegistrations).toMatchObject([

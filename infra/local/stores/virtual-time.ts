@@ -4,16 +4,16 @@ import { createFaults, type Faults } from '#infra/local/faults/faults.ts'
 import { createDemoRandom } from '#infra/local/seed/random.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/** What one call of the table takes, ms. */
+/** The duration of one call of the table, in ms. */
 const callMs = 10
-/** Turns of the loop without a call under way, after which everybody waits for the clock. */
+/** After this many turns of the event loop without a call under way, all work is taken to wait for the clock. */
 const quietTurns = 5
 
 interface VirtualTable {
   opened: Awaited<ReturnType<typeof openDirectTestTable>>
   faults: Faults
   now(): number
-  /** Does the work in virtual time: the clock goes on to the next pause that ends once nobody has anything else to do. */
+  /** Runs `work` in virtual time: whenever all work waits, the clock jumps to the end of the next pause. */
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 

@@ -165,7 +165,7 @@ test('joining twice gives one entry and one mail, keeps the position and updates
   expect(await see('anna@b.nl')).toBe('offered')
 })
 
-test('an unpaid registration returns its places to the offer, and the offer ends at its own time', async () => {
+test('an unpaid registration returns its places to the offer, which still ends at its original time', async () => {
   const sold = await hold(['k@b.nl'], flex)
   await pay(sold)
   await pay(await hold(['l@b.nl']))
@@ -306,7 +306,7 @@ test('an offer stays with the same person if a payment fails during a second pre
   const first = await hold(['anna@b.nl'], { offer })
   const { paymentIntentId } = (await shop.deps.tickets.get(first))!
   const { tickets } = shop.deps
-  // Between the reading of the offer and of the ticket that used it.
+  // Cancels the payment between the read of the offer and the read of the ticket that used it.
   let canceled = false
   const late = {
     ...tickets,

@@ -24,7 +24,7 @@ describe('a wave', () => {
     )
   })
 
-  test("keeps its capacity above the taken places, updates its people's time, and changes day only when empty", async () => {
+  test("refuses a capacity below the taken places, updates its participants' start time, and changes day only when empty", async () => {
     shop = await openTestShop()
     const { deps } = shop
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'zo', eventDate: '2025-10-12', taken: 0 })

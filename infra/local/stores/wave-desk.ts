@@ -5,7 +5,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createWave } from '#functions/usecases/waves/change-wave.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
-/** A time of a race day, in ms. */
+/** A time in UTC on a race day, in ms since the epoch. */
 export const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
 /** The outcome of a call: `ok`, or the code of its refusal. */
 export const codeOf = (call: Promise<unknown>) =>
@@ -17,7 +17,7 @@ export const codeOf = (call: Promise<unknown>) =>
     },
   )
 
-/** Buys and pays a ticket for one or two people. */
+/** Buys and pays for a ticket for one or two people. */
 export async function join({ deps }: TestShop, emails: readonly string[] = ['sanne@voorbeeld.nl']): Promise<TicketRecord> {
   const { ticketId } = await registerTicket(deps, orderOf(emails))
   const held = (await deps.tickets.get(ticketId))!

@@ -16,7 +16,7 @@ describe('a move', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  test('takes a duo together, with wave, time and roster, also back to no wave', async () => {
+  test('moves both participants of a duo, with wave, start time and roster row, also back to no wave', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
@@ -32,7 +32,7 @@ describe('a move', () => {
     expect([await deps.catalog.getWave(wave.id), await shop.taken()]).toMatchObject([{ currentCount: 0 }, 2])
   })
 
-  test("back from another day's wave returns to the original day without a wave, and both days count it", async () => {
+  test("back from another day's wave returns to the original day without a wave, and updates the counters of both days", async () => {
     shop = await openTestShop()
     const { deps } = shop
     const otherDay = '2025-10-12'

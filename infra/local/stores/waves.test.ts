@@ -38,7 +38,7 @@ test("holds places in the wave and on the day at the form's price, and the paid 
   expect(seen.map(({ shown }) => shown.specialRequirements)).toEqual(['Rolstoel bij de finish', ''])
 })
 
-test("refuses the wizard's price", async () => {
+test("refuses the wizard's price for the registration form", async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   expect(await register(formOrder(undefined, { totalPrice: 8500 }))).toBe('price_changed')
@@ -99,7 +99,7 @@ const changes = {
     await deleteWave(shop.deps, 4)
     await createWave(shop.deps, { eventDate: testDay, startTime: Date.parse('2025-10-11T13:00:00Z'), capacity: 3 })
   },
-  /** Reuses the id, as older tables may contain. */
+  /** Another wave gets the id of the deleted one, as in older tables. */
   async reused() {
     await deleteWave(shop.deps, 4)
     await shop.deps.catalog.putWave(wave(onOtherDay))

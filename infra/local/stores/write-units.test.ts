@@ -9,9 +9,9 @@ import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
- * The cost of a sale and a scan in write units, with indexes, as the second engine counts them. A budget, so that an increase is noticed.
+ * The cost of a sale and a scan in write units, indexes included, as the oracle counts them. A budget, so that an increase is noticed.
  */
-// These tests need that engine for counting, and are skipped without it.
+// These tests need the oracle for counting, and are skipped without it.
 const oracle = findOracle()
 
 async function sell(emails: readonly string[], code = false): Promise<number> {
@@ -39,7 +39,7 @@ test.skipIf(!oracle)('a duo ticket on two addresses with a discount code costs 2
 
 const uuid = (n: number) => `0199a5d0-1234-7abc-8def-${String(n).padStart(12, '0')}`
 
-/** The cost of each push of one event, about a participant with the longest realistic fields. */
+/** The cost in write units of each push of one event, about a participant with the longest realistic fields. */
 async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10): Promise<number[]> {
   const engine = await startOracle(oracle!)
   await createTable(engine.endpoint, 'duinstorm')

@@ -3,7 +3,7 @@ import type { Charge, Dispute } from './objects.ts'
 import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
 
-/** The buyer's bank claims the money of a charge back, as for a payment that its holder did not make. */
+/** Opens a dispute: the buyer's bank claims back the money of a charge, as for a payment that the card's holder did not make. */
 export function openDispute(deps: { store: StripeStore; now: () => number; emit: EmitEvent }, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
@@ -22,7 +22,7 @@ export function openDispute(deps: { store: StripeStore; now: () => number; emit:
   return dispute
 }
 
-/** The bank decides on a payment's dispute. A lost charge stays `disputed`, so that the provider does not refund it. */
+/** Closes the open dispute of a payment, if any. A lost charge stays `disputed`, so that the provider does not refund it. */
 export function closeDispute(deps: { store: StripeStore; emit: EmitEvent }, intentId: string, status: 'won' | 'lost'): void {
   const dispute = deps.store.all('dispute').find((one) => one.payment_intent === intentId && one.status === 'needs_response')
   const charge = dispute && deps.store.find('charge', dispute.charge)

@@ -7,8 +7,8 @@ import { isRedirectMethod } from './test-cards.ts'
 export type PayResult = { paymentIntent: PaymentIntent } | { error: StripeErrorBody; paymentIntent?: PaymentIntent }
 
 /**
- * Confirms as a buyer in a browser would. `card` is a test card number, or `ideal`, `bancontact` or `klarna`, whose bank approves. A card
- * that asks for the bank is refused there; to approve it, use the form.
+ * Confirms as a buyer in a browser would. `card` is a test card number, or `ideal`, `bancontact` or `klarna`, whose bank approves. The bank
+ * refuses a card that needs its confirmation; to approve such a card, use the payment form.
  */
 export function payAs(deps: IntentDeps, clientSecret: string, card = '4242424242424242'): PayResult {
   const intent = deps.store.find('payment_intent', clientSecret.split('_secret_')[0] ?? '')

@@ -12,11 +12,11 @@ import type { Decline } from './test-cards.ts'
 export interface Confirmation {
   method: MethodInput
   returnUrl: string | null
-  /** Builds the address of the bank page. `null`: the bank asks in the page itself, as Stripe.js does with `use_stripe_sdk`. */
+  /** Builds the URL of the bank page. `null`: the bank asks in the page itself, as Stripe.js does with `use_stripe_sdk`. */
   bankUrl: ((attempt: string, intent: PaymentIntent) => string) | null
 }
 
-/** One attempt to pay. A decline is a StripeRefusal (402) that contains the intent, as Stripe answers it. */
+/** Makes one attempt to pay. Throws a StripeRefusal: 402 with the intent for a decline, 400 or 404 for a wrong request. */
 export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confirmation): PaymentIntent {
   const intent = findIntent(deps, id)
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'confirm')
@@ -70,7 +70,7 @@ function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   }
 }
 
-/** Ms; long enough for a busy machine to show the waiting page. */
+/** Ms until the bank approves after `later`; long enough for a busy machine to show the waiting page. */
 const bankTakesMs = 8_000
 
 function leaveProcessing(deps: IntentDeps, intent: PaymentIntent): PaymentIntent {

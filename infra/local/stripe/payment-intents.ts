@@ -19,7 +19,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 /** The states in which nothing has been paid. */
 export const beforePayment = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
-/** Creates a payment in cents, not tried yet. Throws a StripeRefusal (400) for an amount or currency that the stand-in does not support. */
+/** Creates a payment intent; `amount` is in cents. Throws a StripeRefusal (400) for an unsupported amount or currency. */
 export function createIntent({ store, now }: IntentDeps, fields: Fields): PaymentIntent {
   const amount = checkAmount(fields.amount)
   const currency = text(fields.currency)?.toLowerCase()

@@ -7,7 +7,7 @@ import type { Outcome } from './test-cards.ts'
 /** The buyer's payment method. */
 export type MethodInput = { type: 'card'; number: string; expMonth: number; expYear: number; cvc: string } | { type: string }
 
-/** Checks a payment method as Stripe does when creating it. Returns how an attempt with it will end. */
+/** Creates a payment method, and returns how an attempt with it will end. Throws a StripeRefusal for invalid card data, as Stripe does. */
 export function createPaymentMethod(input: MethodInput, now: number): { method: PaymentMethod; outcome: Outcome } {
   const base = { id: newId('pm'), object: 'payment_method' as const, created: Math.floor(now / 1000), livemode: false as const }
   if (isRedirectMethod(input.type)) return { method: { ...base, type: input.type }, outcome: { kind: 'needs-bank' } }

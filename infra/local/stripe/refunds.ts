@@ -42,7 +42,7 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   return refund
 }
 
-/** Makes an accepted refund fail: the money returns to the merchant. Stripe reports it by both events. */
+/** Makes an accepted refund fail: the money returns to the merchant. Stripe reports it with two events. */
 export function failRefund(deps: IntentDeps, id: string): void {
   const refund = deps.store.find('refund', id)
   const charge = refund && deps.store.find('charge', refund.charge)

@@ -110,7 +110,7 @@ function methodFromServer(fields: Fields): MethodInput {
   return { type }
 }
 
-/** Expands `latest_charge` and `payment_method`, if the intent has them. */
+/** Replaces the ids of a requested charge, payment method or payment intent by their objects. */
 function expand(deps: ApiDeps, found: object, fields: Fields): object {
   const expanded: Record<string, unknown> = { ...found }
   for (const name of texts(fields.expand)) {

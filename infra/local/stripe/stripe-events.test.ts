@@ -93,7 +93,7 @@ test('test cards make a refund fail later, or open a dispute', async () => {
   expect(events.find(({ type }) => type === 'charge.dispute.created')!.data.object).toMatchObject({ payment_intent: disputed.id })
 })
 
-test('a failure at the provider is stored under its key, as at Stripe', async () => {
+test('a failure at the provider is stored under its idempotency key, as at Stripe', async () => {
   const { standIn, create, faults, sdk } = await startStripe()
   const made = await create()
   await standIn.pay(made.client_secret!)

@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeErrorBody } from './objects.ts'
 
-/** A refusal of the stand-in, in Stripe's terms. */
+/** A refusal of the stand-in, with Stripe's status and error body. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: StripeErrorBody

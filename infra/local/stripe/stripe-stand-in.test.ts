@@ -97,7 +97,7 @@ test('refuses a number that is no test card before anything happens', async () =
   expect(types()).toEqual([])
 })
 
-test('a card that asks for the bank can be refused and then approved', async () => {
+test('a card that needs the bank can be refused there and then approved', async () => {
   const { standIn, create, confirm, card, browse, types } = await startStripe()
   const made = await create()
   const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt
@@ -163,7 +163,7 @@ test.each([
   expect(next.types()).toEqual(['payment_intent.succeeded'])
 })
 
-test('iDEAL goes to the bank page and returns with the result in the address', async () => {
+test('iDEAL goes to the bank page and returns with the result in the URL', async () => {
   const { create, confirm, site, standIn, types } = await startStripe()
   const made = await create()
   expect((await confirm(made, { type: 'ideal' })).status).toBe(400)

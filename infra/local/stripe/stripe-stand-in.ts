@@ -29,7 +29,7 @@ export interface StripeStandIn {
   pay(clientSecret: string, card?: string): Promise<PayResult>
   /** Makes the buyer's bank claim a paid payment back. `failRefund` makes its last refund fail. */
   dispute(intentId: string): void
-  /** The bank decides on the dispute. */
+  /** Closes the dispute as the bank decides it. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
   failRefund(intentId: string): void
   /** Starts delivering what an earlier process left. Call it once the product listens. */
@@ -42,7 +42,7 @@ export interface StripeStandIn {
 
 let built: string | undefined
 
-/** The browser's half, one classic script. Built when it is first asked for. */
+/** The payment form's script for the browser. Built on first use. */
 function pageScript(): string {
   built ??= buildSync({
     entryPoints: [join(import.meta.dirname, 'page', 'local-stripe.ts')],

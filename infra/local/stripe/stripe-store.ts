@@ -40,7 +40,8 @@ export interface StripeStore {
   /** Stores all records or none; they are on disk when it returns. */
   put(...records: StripeRecord[]): void
   /**
-   * Writes everything that `run` puts in one piece when it returns or throws, so that no effect is stored without its idempotent answer.
+   * Writes all records that `run` puts as one journal entry once `run` returns or throws, so that no effect is stored without its
+   * idempotent answer.
    */
   together<R>(run: () => R): R
   close(): void

@@ -8,7 +8,7 @@ import type { Delivery, StripeStore } from './stripe-store.ts'
 export type EmitEvent = (type: StripeEvent['type'], object: StripeEvent['data']['object']) => void
 
 export interface WebhookSettings {
-  /** The address where the product listens; `null` before it does. */
+  /** The product's webhook URL; `null` before the product listens. */
   url: () => string | null
   secret: string
 }
@@ -54,7 +54,7 @@ export function createWebhookSender(deps: {
   }
 
   function begin(delivery: Delivery, attempt: number) {
-    // After the related write is on disk and the caller's answer has been sent.
+    // In a later microtask, so that the related write is on disk by then.
     const trying = Promise.resolve()
       .then(() => (closed ? undefined : tryOnce(delivery, attempt)))
       .finally(() => underWay.delete(trying))
@@ -124,7 +124,7 @@ export function createWebhookSender(deps: {
       for (const delivery of store.all('delivery')) if (!delivery.delivered) begin(delivery, 0)
     },
     async attempted() {
-      // Not for later events: during a sale something is always under way.
+      // Does not wait for later events, because during a sale some delivery is always under way.
       await Promise.all(underWay)
     },
     undelivered: () =>

@@ -3,7 +3,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** As far back as the real service answers this call. */
+/** Number of past days that the real service covers. */
 const pastDays = 92
 const codes = [0, 2, 3, 45, 61, 63, 71, 80, 95]
 const daily = {

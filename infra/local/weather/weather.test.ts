@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** The use case with the real adapter; `answer` replaces the service's answer. */
+/** The use case with the real adapter; `service.answer` replaces the stand-in's response. */
 async function openWeather(from: string, editions: readonly EditionRecord[] = []) {
   let now = Date.parse(from)
   const clock = { now: () => now }

@@ -7,7 +7,7 @@ import type { Outbox } from '#infra/local/aws/outbox.ts'
 /** A browser and its push service on one machine: a test can decrypt the messages sent to a subscription that it made. */
 export interface PushService {
   fetch(request: Request): Response | Promise<Response>
-  /** A new browser subscription. `origin` is the address of this service, `key` the sender's. */
+  /** Makes a browser subscription. `origin` is this service's origin, `key` the sender's public key (base64url). */
   subscribe(origin: string, key: string): BrowserSubscription
   /** Expires the subscription: the service answers 410 from now on. */
   drop(endpoint: string): void

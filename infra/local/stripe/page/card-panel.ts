@@ -126,7 +126,7 @@ function createField(
   return field
 }
 
-/** Keeps the caret behind the same digit. */
+/** Formats the typed text, and keeps the caret behind the same digit. */
 function reformat(input: HTMLInputElement, format: (text: string) => string) {
   const shown = format(input.value)
   if (shown === input.value) return

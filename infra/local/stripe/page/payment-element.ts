@@ -31,7 +31,7 @@ export type PaymentElement = Pick<Emitter, 'on' | 'once' | 'off'> & {
   collapse(): void
 }
 
-/** Values of the form that the confirmation needs and the page never sees. */
+/** The part of the form that the confirmation uses and the page never sees. */
 export interface PaymentForm {
   validate(): PageError | undefined
   showRefusal(error: PageError): void
@@ -108,7 +108,7 @@ export function createPaymentElement(
     emitter.emit('loaderror', { elementType: 'payment', error })
   }
 
-  // The provider's own form is in a frame, so the page around it gets no events of typing.
+  // Stripe's real form is in a frame, so the page around it gets no events of typing.
   for (const name of ['input', 'change']) host.addEventListener(name, (event) => event.stopPropagation())
   host.addEventListener('focusin', () => emitter.emit('focus', { elementType: 'payment' }))
   host.addEventListener('focusout', () => emitter.emit('blur', { elementType: 'payment' }))
