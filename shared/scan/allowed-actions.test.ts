@@ -13,7 +13,7 @@ test.each([
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })
 
-test('combines the rights of several posts, gives none without a post, and allows unknown kinds', () => {
+test('allows what any post of the device allows, and every unknown kind', () => {
   expect(mayRecordAt('finish', ['Check-in', 'Finish'])).toBe(true)
   expect(mayRecordAt('finish', [])).toBe(false)
   expect(['weather', 'constructor', '__proto__'].map((kind) => mayRecordAt(kind, []))).toEqual([true, true, true])

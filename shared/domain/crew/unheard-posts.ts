@@ -1,7 +1,7 @@
 /** A phone at a post, as the server last sent it. */
 export interface Post {
   deviceId: string
-  /** Ms since the epoch, the server's time; null if it was never heard. */
+  /** Ms since the epoch, the server's time; null if the phone never contacted the server. */
   lastSeenAt: number | null
 }
 
@@ -10,7 +10,7 @@ export interface Post {
  */
 const silentAfter = 600_000
 
-/** True if a post that was last heard then is silent now. Results, the state bar and the course list all use this rule. */
+/** True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar and the course list use this rule. */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
 /**

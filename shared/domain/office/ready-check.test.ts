@@ -62,7 +62,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
   ['battery', 'warn', { battery: { level: 0.1, charging: true } }, /lader/],
-])('%s: reports %s, with what to do', (key, level, change, words) => {
+])('%s: reports %s, with advice', (key, level, change, words) => {
   const line = lineOf(key, change)!
   expect(line.level).toBe(level)
   expect(`${line.words} ${line.todo}`).toMatch(words)
@@ -97,7 +97,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   installed: fc.boolean(),
 })
 
-test('gives each line at most once and in order, each with what to do unless it is OK', () => {
+test('returns each line at most once and in order, with advice on every line that is not OK', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const lines = checkReady(known)
