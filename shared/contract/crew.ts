@@ -130,7 +130,7 @@ export const crewEndpoints = defineEndpoints({
       rows: listDigest,
       /** Computed from `eventKey` of the events that the server received before `until`. */
       events: listDigest,
-      /** Server time before the phone's last complete pull, so that no younger event is missed. */
+      /** Server time, some time before the phone's last complete pull: later events may still be on their way to the phone. */
       until: clockMoment,
     }),
     /** `rows` and `events`: how many the server has. */
