@@ -35,7 +35,7 @@ const form = z.object({
   recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
   waveId: z.int().positive().nullish(),
   status: z.enum(raceStatuses).nullish(),
-  /** For {@link readAddresses}. Has room for 10,000 addresses of 44 characters, within the size limit of a request. */
+  /** Mail addresses for {@link readAddresses}. Room for 10,000 of 44 characters, within the size limit of a request. */
   customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
   includeName: z.boolean().default(true),
   includeQrCode: z.boolean().default(false),

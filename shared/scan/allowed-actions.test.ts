@@ -9,7 +9,7 @@ test.each([
   ['course-start', ['start', 'dnf', 'link-wristband', 'start-wave']],
   ['Finish', ['finish', 'dnf']],
   ['Materiaal', ['scan', 'dnf']],
-])('lets a device at %s record what that post does', (post, kinds) => {
+])('lets a device at the post %s record only the kinds of event that the post allows', (post, kinds) => {
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })
 

@@ -16,7 +16,7 @@ test('measures the offset at the middle of the round trip, with half of the roun
   })
 })
 
-test('uses the fastest of several answers', () => {
+test('uses the sample with the shortest round trip', () => {
   const samples: ClockSample[] = [
     { sentAt: start, receivedAt: start + 20, serverTime: start + 1010 },
     { sentAt: start + 1000, receivedAt: start + 1800, serverTime: start + 2700 },

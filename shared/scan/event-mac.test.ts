@@ -12,7 +12,7 @@ test('accepts the proof for any order of the fields, and with the fields that th
   expect(hasValidMac({ ...signed, received: { receivedAt: noon, notBefore: noon, notAfter: noon } }, secret)).toBe(true)
 })
 
-test("rejects a changed event, another device's secret, and a missing proof", () => {
+test("rejects the proof of a changed event, a proof by another device's secret, and a missing proof", () => {
   expect(hasValidMac({ ...signed, deviceTime: signed.deviceTime - 1 }, secret)).toBe(false)
   expect(hasValidMac({ ...signed, aFieldOfTomorrow: 1 }, secret)).toBe(false)
   expect(hasValidMac(signed, new Uint8Array(32).fill(8))).toBe(false)

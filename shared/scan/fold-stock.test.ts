@@ -10,7 +10,7 @@ const count = (change: Partial<AnyEvent> = {}): AnyEvent => ({
   ...change,
 })
 
-// Few ids, moments and amounts, so that every kind of collision occurs often.
+// Few ids, times and amounts, so that every kind of collision occurs often.
 const one = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }).map(eventId),

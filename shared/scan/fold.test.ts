@@ -11,7 +11,7 @@ const minutes = (n: number) => noon + n * 60_000
 const band = 'WB-0412'
 const other = '99999999'
 
-// Few ids, moments and devices, so that every kind of collision occurs often.
+// Few ids, times and devices, so that every kind of collision occurs often.
 const id = fc.integer({ min: 1, max: 9 }).map(eventId)
 const anEvent: fc.Arbitrary<AnyEvent> = fc
   .record({

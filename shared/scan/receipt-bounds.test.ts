@@ -30,7 +30,7 @@ const boundsOf = (events: AnyEvent[], before?: Claim) =>
     [notBefore, notAfter].map((at) => Math.round((at - noon) / minute)),
   )
 
-test('bounds an event by the pairing and the receipt', () => {
+test('bounds the time of an event by the pairing and the receipt', () => {
   expect(boundReceipts([event(1, 0)], receipt)).toEqual([
     { receivedAt: receipt.receivedAt, notBefore: receipt.pairedAt, notAfter: receipt.receivedAt },
   ])

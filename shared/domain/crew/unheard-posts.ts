@@ -15,7 +15,7 @@ export const isSilent = (lastHeard: number, now: number): boolean => now - lastH
 
 /**
  * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
- * ten minutes; after that, those that were not heard since the last known finish. Results are provisional while there is such a post, or
+ * ten minutes; after that, those without contact since the last known finish. Results are provisional while there is such a post, or
  * somebody is on the course.
  */
 export function findUnheard<One extends Post>(

@@ -10,7 +10,7 @@ export type CampaignState = (typeof campaignStates)[number]
 export interface CampaignTally {
   sent: number
   failed: number
-  /** Without an address, unsubscribed, or bounced before. */
+  /** Without a mail address, unsubscribed, or bounced before. */
   skipped: number
   uncertain: number
   /** The part of `sent` that went by SMS; absent if there was none. */

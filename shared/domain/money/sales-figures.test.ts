@@ -86,7 +86,7 @@ it.each([
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('adds up the discount of a code', () => {
+it('adds up the discounts that were given with one code', () => {
   const lines = [
     { label: 'Solo', amount: 8500 },
     { label: 'ZEEWIND10', amount: -850 },

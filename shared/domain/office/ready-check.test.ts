@@ -69,7 +69,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
-test('omits unknown facts, or asks the crew to look, and never stops the phone for them', () => {
+test('for an unknown fact omits the line or asks the crew to look, and never stops the phone', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
   expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })

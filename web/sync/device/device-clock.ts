@@ -88,7 +88,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
     estimate,
     serverNow() {
       const seen = look()
-      // Limited, so that even a far-off clock gives a moment that can be shown as a date.
+      // Limited, so that even a far-off clock gives a time that can be shown as a date.
       return clamp(seen.wall + estimateAt(seen).offset, 0)
     },
     provenNow: () => (heard ? heard.serverTime + (monotonic() - heard.monotonic) : null),
@@ -98,7 +98,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
 /** Differs from every real count of gaps. */
 const unwatched = -1
 
-/** The limit of the contract's moments and offsets (shared/contract/fields.ts). */
+/** The limit of the contract's clock times and offsets, in ms (shared/contract/fields.ts). */
 const farthest = 4_000_000_000_000
 const clamp = (value: number, least: number) => Math.min(farthest, Math.max(least, Math.round(value)))
 

@@ -53,7 +53,7 @@ function setUp() {
   }
 }
 
-test('polls every few seconds while visible, and not while hidden', async () => {
+test('polls every few seconds while the page is visible, and not while it is hidden', async () => {
   const { loop, world, advance, count } = setUp()
   await loop.wake()
   await advance(60_000)
@@ -118,7 +118,7 @@ test('runs push and pull independently', async () => {
   expect(count('push')).toBeGreaterThan(1)
 })
 
-test('does nothing after it is closed', async () => {
+test('sends nothing after the loop is closed', async () => {
   const { loop, timers, advance, world } = setUp()
   await loop.wake()
   loop.close()

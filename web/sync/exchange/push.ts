@@ -20,7 +20,7 @@ export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired
 export interface PushPace {
   /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number
-  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a request of its own. */
+  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a separate request. */
   quarantined: Set<number>
   /** The quarantined events whose request timed out: the cause may be the event or the connection. */
   timedOut: Set<number>
@@ -31,7 +31,7 @@ export interface PushPace {
    * `heardAt`: when the list had last arrived at the latest of these failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; heardAt: number | undefined }>
-  /** The next run starts after this event: its own request was answered by something that is not our server. */
+  /** The next run starts after this event: a request with only this event was answered by something that is not our server. */
   startAfter: number
 }
 
@@ -69,7 +69,7 @@ export interface PushDeps {
 const fullBatch = 100
 /** Single events that may fail in a row: after that it is the server's fault, and the run ends. */
 const maxFailuresInRow = 3
-/** Requests of its own until an event is reported as held up: with a time-out and a back-off each, some ten minutes. */
+/** Failed requests with only one event until it is reported as held up: with a time-out and a back-off each, some ten minutes. */
 const maxSoloAttempts = 20
 /** Answers of a server or gateway that is down or too busy for anybody: more and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]

@@ -117,7 +117,7 @@ function changesOf(meta: Meta, there: Meta): Meta {
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))
 }
 
-// The phone stores moments in ms, as in its events.
+// The phone stores times in ms since the epoch, as in its events.
 function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['posts'][number] {
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
