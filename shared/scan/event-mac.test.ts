@@ -6,7 +6,7 @@ const secret = new Uint8Array(32).fill(7)
 const event = makeEvent('finish')
 const signed = { ...event, mac: macOf(event, secret) }
 
-test('accepts the proof for any order of the fields, and with the fields that the server adds', () => {
+test('accepts the proof of an event for any order of the fields, and with the fields that the server adds', () => {
   const turned = Object.fromEntries(Object.entries(signed).toReversed()) as typeof signed
   expect(hasValidMac(turned, secret)).toBe(true)
   expect(hasValidMac({ ...signed, received: { receivedAt: noon, notBefore: noon, notAfter: noon } }, secret)).toBe(true)
