@@ -197,7 +197,7 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** After a time-out: the batch was too large for the connection, or the server hangs on one event. Puts its events last, in smaller batches. */
+/** After a time-out: the batch was too large for the connection, or the server hangs on one event. Retries the batch last, in parts. */
 function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
   for (const { order } of batch) {
