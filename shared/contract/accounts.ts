@@ -12,7 +12,7 @@ export const dashboardParticipant = z.object({
   name: z.string(),
   email: z.string(),
   ticketType: z.enum(ticketTypes),
-  /** Which person of the ticket this is: 1 of 2 for the first of a duo. Not `position`, which is the place in the race. */
+  /** Which person of the ticket this is: 1 of 2 for the first of a duo. Not `position`, which is the ranking in the race. */
   member: z.object({ number: z.int(), of: z.int() }),
   /** The name of the other person of a duo; both may see it. Null for a solo. */
   teammate: z.string().nullable(),
@@ -27,22 +27,22 @@ export const dashboardParticipant = z.object({
   /** Corrected for the clock of the scanning device; null if the time is unknown. */
   checkInTime: isoMoment.nullable(),
   /**
-   * `1:02:33`, as it is shown; for a duo the later of its two times. Null until there is one; its bounds in words while the time is
-   * unknown.
+   * The race duration as shown, such as `1:02:33`; for a duo the later of the two. Null before the finish. While the exact time is
+   * unknown: its bounds in words.
    */
   finalTime: z.string().nullable(),
-  /** The place in the race within day and type (decision 30). Null without a known time. */
+  /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */
   position: z.int().nullable(),
   /** The number of people with a result so far. */
   finishers: z.int(),
-  /** The clocks are too uncertain to tell this place from a neighbour's. */
+  /** True if the clocks are too uncertain to tell this position from the one above or below it. */
   positionTied: z.boolean(),
-  /** People are on the course, or a phone may still send events: time and place may change. */
+  /** True while people are on the course or a phone may still send events: `finalTime` and `position` may change. */
   provisional: z.boolean(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 
-/** A new log-in address, which takes effect when its mailed link is opened. */
+/** A new mail address for logging in, which takes effect when the mailed link is opened. */
 const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable()
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
@@ -83,7 +83,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
     response: z.object({
       authenticated: z.boolean(),
-      /** The log-in address; an account without a participant has one too. */
+      /** The mail address for logging in; an account without a participant has one too. */
       email: z.string().nullable().default(null),
       /** The first of `participants`, with all fields that its owner may see. */
       participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),

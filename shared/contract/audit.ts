@@ -26,7 +26,7 @@ export const auditLine = z.object({
 })
 export type AuditLine = z.infer<typeof auditLine>
 
-/** A day in Amsterdam, of this century: others cannot be in the log, and some of them do not exist in the calendar. */
+/** A day in Amsterdam, of this century: other days cannot be in the log, and may not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
 
 /** Filters of the log. An absent filter matches all lines. */
@@ -59,7 +59,7 @@ export const auditEndpoints = defineEndpoints({
       items: z.array(auditLine),
       /** Absent when everything was searched. */
       cursor: z.string().optional(),
-      /** The moment of the oldest line that was searched; null if there was none. */
+      /** The time of the oldest line that was searched; null if there was none. */
       searchedTo: isoMoment.nullable(),
     }),
   },

@@ -8,10 +8,13 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-/** `all`, `status`: people of the current edition; `earlier`: people of another one. */
+/** `all`, `status`: people of the current edition; `earlier`: people of another edition. */
 export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
-/** Reads addresses separated by commas. Returns the wrong ones, the right ones once each, and the number of duplicates. */
+/**
+ * Parses mail addresses separated by commas, semicolons or line breaks. Returns the invalid entries, the valid addresses without
+ * duplicates, and the number of duplicates.
+ */
 export function readAddresses(text: string): { wrong: string[]; addresses: string[]; doubles: number } {
   const wrong: string[] = []
   const addresses = new Map<string, string>()
@@ -32,14 +35,14 @@ const form = z.object({
   recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
   waveId: z.int().positive().nullish(),
   status: z.enum(raceStatuses).nullish(),
-  /** Separated by commas. Room for 10,000 of 44 characters, within the limit of a call. */
+  /** Mail addresses for {@link readAddresses}. Room for 10,000 of 44 characters, within the size limit of a request. */
   customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
   includeName: z.boolean().default(true),
   includeQrCode: z.boolean().default(false),
   includeWaveInfo: z.boolean().default(false),
-  /** A mail that is not about the recipient's participation: it goes only to people who allow that, with an unsubscribe link. */
+  /** True if the mail is not about the recipient's participation: only people who allow news get it, with an unsubscribe link. */
   isNews: z.boolean().default(false),
-  /** When to send it; at once if absent. */
+  /** When to send the mail; at once if absent. */
   scheduledFor: isoMoment.nullish(),
 })
 const subject = z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang')
@@ -66,7 +69,7 @@ function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
 }
 
-/** Only the address of a newsletter's reader is known. */
+/** Refuses everything that needs more than a mail address, because nothing else is known about newsletter subscribers. */
 function checkNewsletter(value: Choice, refuse: (path: string, message: string) => void): void {
   for (const name of ['subject', 'content'] as const) {
     const asked = listPlaceholders(value[name])
@@ -83,7 +86,7 @@ function formatWrongAddresses(wrong: readonly string[]): string {
   return `${wrong.length === 1 ? 'Dit adres klopt' : 'Deze adressen kloppen'} niet: ${some.join(', ')}${more}`
 }
 
-/** The mail to many as an administrator fills it in (specification sections 3 and 5). */
+/** A mail to many recipients, as an administrator fills it in (specification sections 3 and 5). */
 export const bulkEmailForm = form.extend({ subject, content }).superRefine(checkForm)
 export type BulkEmailForm = z.infer<typeof bulkEmailForm>
 
@@ -104,9 +107,9 @@ export const campaign = z.object({
   tally,
   /** Numbers of mails that bounced, and of those that were reported as unwanted. */
   returned: z.object({ bounced: z.int(), complained: z.int() }),
-  /** The delivery states of the SMS that the provider took; null without SMS. */
+  /** The delivery states of the SMS that the provider accepted; null without SMS. */
   deliveries: z.object({ reached: z.int(), unreached: z.int(), unknown: z.int() }).nullable(),
-  /** The number of times that it was sent to recipients who did not have it yet. */
+  /** How often sending was started; each time it went only to recipients who did not have it yet. */
   attempts: z.int(),
   createdBy: z.string(),
   createdAt: isoMoment,
@@ -173,7 +176,7 @@ export const campaignEndpoints = defineEndpoints({
       problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
       /** Recipients whose mail bounced, or who reported it as unwanted; at most a hundred. */
       returned: z.array(z.object({ who: z.string(), kind: z.enum(['bounced', 'complained']) })),
-      /** Whom their SMS did not reach, why, and what is done about it; at most a hundred. */
+      /** Recipients whose SMS did not arrive, why, and what is done about it; at most a hundred. */
       unreached: z.array(z.object({ who: z.string(), phone: z.string(), reason: z.enum(smsFailures), remedy: z.enum(smsRemedies) })),
     }),
   },

@@ -33,7 +33,7 @@ export const wave = z.object({
 })
 export type Wave = z.infer<typeof wave>
 
-/** Public reads. */
+/** Calls that anybody may make to read the public catalog. */
 export const catalogEndpoints = defineEndpoints({
   health: {
     method: 'GET',

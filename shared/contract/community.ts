@@ -9,12 +9,12 @@ export type Testimonial = z.infer<typeof testimonial>
 export const galleryItem = z.object({
   id: z.string(),
   title: z.string().optional(),
-  /** An address, or `asset:gallery/<file>` for a picture that is part of the site. */
+  /** A URL, or `asset:gallery/<file>` for a picture that is part of the site. */
   imageUrl: z.string(),
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
-/** A newsletter subscriber; the id is the address in lower case. */
+/** A newsletter subscriber; the id is the mail address in lower case. */
 export const subscriber = z.object({ id: z.string(), createdAt: isoMoment })
 export type Subscriber = z.infer<typeof subscriber>
 

@@ -19,7 +19,7 @@ export const article = z.object({
 })
 export type Article = z.infer<typeof article>
 
-/** The address of an article is never longer. */
+/** The greatest length of an article's slug, in characters. */
 export const maxSlugLength = 120
 
 export const contentEndpoints = defineEndpoints({

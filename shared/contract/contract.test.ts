@@ -5,7 +5,7 @@ import { endpointGroups, endpoints } from './endpoints.ts'
 
 const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
 
-/** The calls of the specification's table (section 7) that exist. */
+/** The calls of the specification's table (section 7) that this contract must contain. */
 const present = [
   'GET /api/products',
   'GET /api/event-editions',
@@ -85,10 +85,10 @@ test('has no GET with a body', () => {
   }
 })
 
-/** Ms since the epoch: the fields that measure a phone's clock, and a scan's own time. `finalTime` is a duration. */
+/** Not ISO 8601: `serverTime` and `deviceTime` are ms since the epoch, and `finalTime` is a duration. */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
-test('sends moments as ISO 8601 in UTC, except for clocks and scans (decision 29)', () => {
+test('sends times as ISO 8601 in UTC, except clock readings of phones and of the server (decision 29)', () => {
   const found: string[] = []
   const walk = (where: string, schema: z.core.JSONSchema.BaseSchema) => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {

@@ -9,7 +9,7 @@ import { raceSettings } from './race-settings.ts'
 /** A participant as a crew phone needs them: without mail address, phone number or medical data. */
 export const rosterRow = z.object({
   id: participantId,
-  /** Increases with every change of this row; a phone keeps the row with the higher one. */
+  /** Increases with every change of this row; a phone keeps the row with the higher `rev`. */
   rev: z.int(),
   name: z.string(),
   ticketRef: z.string(),
@@ -21,7 +21,7 @@ export const rosterRow = z.object({
   waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
-  /** Too young on their race day; absent for nearly everybody. */
+  /** True if the participant is too young on the race day; absent otherwise. */
   underage: z.boolean().optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
@@ -41,7 +41,7 @@ export const crewDevice = z.object({
   wipedAt: isoMoment.optional(),
   /** When it last sent more events than one phone can scan. */
   overBudgetAt: isoMoment.optional(),
-  /** The posts that it had before, the first to end first. */
+  /** Its earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Version of its name and posts. */
   version,
@@ -53,7 +53,7 @@ export type CrewDevice = z.infer<typeof crewDevice>
 export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
 
-/** `index` is the place in the pushed list, `id` the scan's id, empty if it could not be read. */
+/** `index`: the position in the pushed list. `id`: the scan's id, or empty if the scan could not be read. */
 const answered = { index: z.int(), id: z.string() }
 export const scanAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...answered, outcome: z.literal('stored') }),
@@ -63,7 +63,7 @@ export const scanAnswer = z.discriminatedUnion('outcome', [
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** Made by `digestOf` (shared/lib/set-digest.ts). */
+/** Computed by `digestOf` (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
 export const crewEndpoints = defineEndpoints({
@@ -126,14 +126,14 @@ export const crewEndpoints = defineEndpoints({
     access: ['device'],
     summary: 'Whether a phone has everything: the full comparison of the ready check. One that has not, drops its cursor and pulls anew.',
     body: z.object({
-      /** Made from `rowKey`, without removed rows. */
+      /** Computed from `rowKey` of all rows that are not removed. */
       rows: listDigest,
-      /** Made from `eventKey`, of events received before `until`. */
+      /** Computed from `eventKey` of the events that the server received before `until`. */
       events: listDigest,
-      /** Server time before the phone's last complete pull, so that no younger event is missed. */
+      /** Server time, some time before the phone's last complete pull: later events may still be on their way to the phone. */
       until: clockMoment,
     }),
-    /** With the server's number of each. */
+    /** `rows` and `events`: how many the server has. */
     response: z.object({ same: z.boolean(), rows: z.int(), events: z.int() }),
   },
   pushScans: {
@@ -144,13 +144,15 @@ export const crewEndpoints = defineEndpoints({
     packable: true,
     summary:
       'Brings scans, each answered for itself. What a revoked phone scanned before waits for a decision of the office, until it is wiped or for 7 days; any other caller needs a paired phone. Beyond the budget of a phone it is a 429, and the phone keeps all.',
-    /** Each scan is validated separately, so that a malformed one does not refuse the others. The form in columns takes half the bytes. */
+    /** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
     body: z.union([
       z.object({ scans: z.array(z.unknown()).max(longestPush) }),
       z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
     ]),
-    /** A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. */
-    /** `epoch`: the table that stored them, see {@link pullRoster}. A phone that knows another table ignores the answers. */
+    /**
+     * A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. `epoch`: the table that
+     * stored the scans, see {@link pullRoster}. A phone that knows another table ignores the answers.
+     */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
   },
   reportWiped: {

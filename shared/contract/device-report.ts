@@ -12,7 +12,7 @@ export const deviceReport = z.object({
   refused: count,
   /** Null if the browser does not tell. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
-  /** Ms; `uncertainty` is null if the phone never heard the server's clock. */
+  /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: z.object({ offset: z.int().min(-1e13).max(1e13), uncertainty: z.int().min(0).max(1e13).nullable() }),
   storage: z.object({ state: z.enum(['persistent', 'best-effort', 'nearly-full']), freeBytes: z.int().min(0).nullable() }),
   /** `syncedAt`: when the whole list was last known to be up to date, the server's time. */
@@ -20,7 +20,7 @@ export const deviceReport = z.object({
   /** True if the scanner opens without network; null if unknown. */
   appCached: z.boolean().nullable(),
   camera: z.enum(['works', 'refused', 'missing', 'unknown']),
-  /** One tab of a phone scans; a bystander only shows. */
+  /** Only one tab of a phone scans; every other tab is a bystander, which only shows data. */
   tab: z.enum(['scanner', 'bystander']),
   /** The last ready check; `attention` names the lines that were not in order. */
   readyCheck: z

@@ -10,7 +10,7 @@ const openDay = z
   .transform((text) => text || null)
   .refine((day) => day === null || (/^20\d\d-\d\d-\d\d$/.test(day) && isCalendarDate(day)), 'Deze datum bestaat niet')
 
-/** Percent, or euros with at most two decimals, as a number of hundredths. */
+/** Parses a percentage, or euros, with at most two decimals, into hundredths. */
 const hundredths = z
   .union([z.string(), z.number()], 'Waarde is verplicht')
   .transform((given) => String(given).trim().replace(',', '.'))
@@ -29,7 +29,7 @@ export const discountFields = z.object({
     .regex(/^[A-Z0-9-]+$/, 'Alleen letters, cijfers en streepjes'),
   name: z.string('Naam is verplicht').trim().min(1, 'Naam is verplicht').max(80, 'Deze naam is te lang'),
   type: z.enum(['percentage', 'fixed'], 'Kies een soort'),
-  /** Percent or euros, depending on the type. */
+  /** Percent or euros, depending on `type`. */
   value: hundredths,
   ticketTypes: z.array(z.enum(ticketTypes)).min(1, 'Kies minstens één ticket').max(2),
   /** The first and last day on which the code is valid, both whole days in Amsterdam. */
@@ -67,7 +67,7 @@ export const adminDiscount = z.object({
   active: z.boolean(),
   /** The number of tickets that were paid with it, or are held for a payment. */
   used: z.int(),
-  /** Why the code is not valid now; null if it is. */
+  /** Why the code is not valid now, in Dutch; null if it is valid. */
   over: z.string().nullable(),
   version: z.string(),
 })

@@ -5,14 +5,14 @@ import { isCalendarDate } from '#shared/lib/dates.ts'
 
 // The facts of an edition that an organiser can change: a schema for each, with its error messages.
 
-/** Cents; `what` as in 'Vul een tarief in'. */
+/** An amount in cents. `what` completes the message 'Vul … in': 'een tarief'. */
 export const amount = (what: string) => z.int(`Vul ${what} in`).min(0, 'Een bedrag is niet onder nul').max(100_000, 'Hoogstens € 1.000')
 const clock = z.string('Vul een tijd in, zoals 09:30').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
 const hour = z
   .string('Waves beginnen op het hele uur, zoals 09:00')
   .regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
 const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
-/** A text of an organiser; `what` as in 'Vul een naam in'. */
+/** A text by an organiser, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
 const words = (what: string, most: number) =>
   z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 /** `2026-10-10`. */
@@ -57,7 +57,7 @@ const degrees = (from: number, to: number, like: string) =>
     .number(`Vul graden in, zoals ${like}`)
     .min(from, `Tussen ${from} en ${to}, zoals ${like}`)
     .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
-/** The place of the race. The degrees must be in the Low Countries, so that swapped values are noticed. */
+/** The location of the race. The degrees must be in the Low Countries, so that swapped values are noticed. */
 export const venue = z.object({
   name: words('een naam', 60),
   address: words('een adres', 80).optional(),
@@ -99,9 +99,9 @@ export const eventCards = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
   .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
   .readonly()
-/** True for a number that a page can link: with its country code, or with the 0 of a domestic call. */
+/** True for a phone number that a page can link: with a country code, or with the 0 of a domestic call. */
 const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
-/** A telephone line beside 112. */
+/** A telephone line in addition to 112. */
 export const emergencyLine = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
   when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
@@ -145,7 +145,7 @@ const guideLines = (least: number, most: number) =>
     .refine((all) => new Set(all).size === all.length, 'Een regel staat er dubbel in')
     .readonly()
 const tips = guideLines(1, 6)
-/** The guide in Mijn Duinstorm; an absent part shows the built text. */
+/** The guide in Mijn Duinstorm; an absent part shows the built-in text. */
 export const guide = z
   .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
   .partial()

@@ -6,7 +6,7 @@ import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkin
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** The payment provider's minimum. */
+/** Cents, at least the payment provider's minimum. */
 const price = amount('een prijs').min(50, 'Minstens € 0,50')
 const prices = z.object({ solo: price, duo: price })
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
@@ -58,7 +58,7 @@ const dayTerms = z.object({
 })
 /** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
-/** A change of a day by an organiser; without a location it stays the same. */
+/** A change of a day by an organiser; without `location` the day keeps its location. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional() })
 
 export const raceDay = dayTerms.extend({
@@ -85,7 +85,7 @@ export const edition = editionTerms.extend({
 export type Edition = z.infer<typeof edition>
 
 const orNone = <Value extends z.ZodType>(value: Value) => value.nullable().optional()
-/** Changes only the given terms; null for a fact restores its built value. */
+/** Changes only the given terms; null for a fact restores its built-in value. */
 export const editionEdit = editionTerms.partial().extend({
   facts: z
     .object({
@@ -131,7 +131,7 @@ const readings = <Value extends z.ZodType>(value: Value) =>
     .array(z.object({ value, screens: z.array(z.enum(['home', 'wizard', 'form', 'form-labels'])), elsewhere: z.string() }))
     .min(1)
     .optional()
-/** The facts of the edition that differ from the built ones (`FactsInForce`). */
+/** The facts of the edition that differ from the built-in ones (`FactsInForce`). */
 const factsInForce = z.object({
   checkInOpens: readings(values.checkInOpens),
   awards: readings(values.awards),

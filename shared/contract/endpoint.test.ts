@@ -5,7 +5,7 @@ import { ok } from './fields.ts'
 
 const call = { method: 'POST', path: '/api/admin/tombola', summary: 'Draws a number.', response: ok } as const
 
-test("does not compile an administrator's change without the subject that it changes", () => {
+test("does not compile an administrator's call that changes data without naming the kind of record", () => {
   // @ts-expect-error -- `changes` is missing
   defineEndpoints({ drawNumber: { ...call, access: ['admin'] } })
   // @ts-expect-error -- `changes` is missing, although a device may call it too

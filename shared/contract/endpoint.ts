@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 
-/** The Dutch message for a wrong field whose schema has none; without internal details. */
+/** The Dutch message for a wrong field whose schema has no message; without internal details. */
 function formatFault(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? `Dit is te lang: maximaal ${issue.maximum} tekens` : `Dit is te veel: maximaal ${issue.maximum}`
@@ -27,16 +27,16 @@ export interface Endpoint {
   adminRole?: 'owner' | 'read-only'
   /** Also allowed for an owner who still has to set up a second step: the calls that set it up. */
   beforeSecondStep?: true
-  /** Its method suggests a change, but it changes nothing, like a preview: a read-only administrator may make it, and the log omits it. */
+  /** Changes nothing although the method is not GET, such as a preview. Read-only administrators may call it; the log omits it. */
   changesNothing?: true
   /**
-   * The kind of record that it changes, for the log. Required for every change that an administrator may make ({@link defineEndpoints}).
+   * The kind of record that the call changes, for the log. Required if an administrator may make the change ({@link defineEndpoints}).
    */
   changes?: Exclude<AuditKind, 'other'>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The action validates each item of the body, including half characters: a wrong item must not refuse the others. */
+  /** The action validates each item of the body, also against half characters: a wrong item must not block the others. */
   itemwise?: true
   /**
    * The body may also be `application/gzip`: its JSON, compressed. Content-Encoding is not used, because gateways treat JSON as text and

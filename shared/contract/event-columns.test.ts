@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventColumns, packEvents, unpackEvents } from './event-columns.ts'
 
-/** The columns after a transfer, read by the contract. */
+/** Sends columns as JSON, parses them with the contract and unpacks the events. */
 const carried = (columns: unknown) => unpackEvents(eventColumns.parse(JSON.parse(JSON.stringify(columns))))
 
 const field = fc.constantFrom('kind', 'seq', 'mac', 'constructor', 'toString', 'codeVersion', 'deviceTime')
@@ -16,7 +16,7 @@ const value = fc.oneof(
 )
 const event = fc.dictionary(field, value, { noNullPrototype: true })
 
-test('restores the same events in the same order from columns, whatever they contain', () => {
+test('unpacks any packed events unchanged and in the same order', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
       expect(carried(packEvents(events))).toEqual(events)
@@ -39,7 +39,7 @@ test.each([
   ['a column of two kinds', [{ at: [0], columns: { seq: { is: 1, by: [1] } } }]],
   ['a shared text that is too long', [{ at: [0], columns: { seq: { is: 'x'.repeat(201) } } }]],
   ['more events than a push allows', [0, 1].map((half) => ({ at: [half * 150, ...Array(149).fill(1)], columns: {} }))],
-])('refuses %s', (_, groups) => {
+])('refuses packed events with %s', (_, groups) => {
   expect(eventColumns.safeParse({ groups }).success).toBe(false)
 })
 

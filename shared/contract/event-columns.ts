@@ -3,7 +3,7 @@ import * as z from 'zod'
 // A batch of events in columns, one per field: repeated values are sent once, and the rest compresses well. Bounded, so that a small body
 // cannot expand into a large one.
 
-/** The most events in a push, in either form. */
+/** The most events in one push, as a list or in columns. */
 export const longestPush = 200
 const mostFields = 40
 const longestShared = 200
@@ -16,14 +16,14 @@ const column = z.union([
   z.strictObject({ by: z.array(z.int()).max(longestPush) }),
   /** Texts of `cut` UTF-16 units each, concatenated. */
   z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(longestPush * longestShared) }),
-  /** The separate values. */
+  /** One value per event. */
   z.strictObject({ all: z.array(z.unknown()).max(longestPush) }),
 ])
 type Column = z.infer<typeof column>
 
 /** Events with the same fields. */
 const group = z.object({
-  /** Their places in the batch: the first, then the differences. */
+  /** The positions of the events in the batch: the first, then the differences. */
   at: z.array(z.int().min(0).max(longestPush)).min(1).max(longestPush),
   columns: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
@@ -34,7 +34,7 @@ export const eventColumns = z
   .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')
 export type EventColumns = z.infer<typeof eventColumns>
 
-/** True if every place occurs once and each column has a value per place. */
+/** True if every position occurs once and each column has a value per event. */
 function isWhole(groups: readonly z.infer<typeof group>[]): boolean {
   const places = groups.flatMap(({ at }) => toSums(at))
   const total = places.length
@@ -49,7 +49,7 @@ function lengthOf(one: Column, count: number): number {
 }
 
 /**
- * Packs events into columns; undefined if they do not fit this form, so that they are sent as plain JSON. Inverse of {@link unpackEvents}.
+ * Packs events into columns; undefined if they do not fit this format (the caller then sends JSON). Inverse of {@link unpackEvents}.
  */
 export function packEvents(events: readonly object[]): EventColumns | undefined {
   const groups = new Map<string, { at: number[]; events: Record<string, unknown>[] }>()

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Fields that several resources share, with limits, so that no unlimited input reaches the store. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 export const cents = z.int().min(0).max(10_000_000)
-/** The address of a ticket: its id, or after its link was replaced its id and a seal. */
+/** The part of a ticket's URL that identifies it: the id, or after the link was replaced the id and a seal. */
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
@@ -13,7 +13,7 @@ export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdForm)
-/** A moment, ISO 8601 in UTC (decision 29). All moments have this form except {@link clockMoment}. */
+/** A time in ISO 8601, UTC (decision 29). All times have this format except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
 /** Ms since the epoch: only for a scan's time by its phone's clock, and for the server's clock that measures it. */
 export const clockMoment = z.int().min(0).max(4_000_000_000_000)
@@ -21,7 +21,7 @@ export const clockMoment = z.int().min(0).max(4_000_000_000_000)
 export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
 /** The printed code of a wristband, in capitals. */
 export const wristband = z.string().regex(/^WB-[0-9A-Z]{4,12}$/)
-/** The name of a post from the pairing. */
+/** The name of a post, as chosen when the phone was paired. */
 export const postName = z
   .string()
   .max(40)
@@ -39,7 +39,7 @@ export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })
 
-/** A page of sales, newest first: how many, and after which one (a moment and an id). Without `limit` all of them. */
+/** Selects a page of sales, newest first. `cursor`: the time (ms) and id of the last sale of the previous page. Without `limit`: all. */
 export const salePageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z

@@ -9,7 +9,7 @@ export const zone = z.object({
   description: z.string(),
   location: z.string(),
   responsible: z.string(),
-  /** The posts whose crew count in this zone; an administrator counts everywhere. */
+  /** The posts whose crew may count material in this zone; an administrator may count everywhere. */
   posts: z.array(z.string()),
 })
 export type Zone = z.infer<typeof zone>
@@ -42,7 +42,7 @@ export const zoneMaterial = z.object({
   unit: z.string(),
   /** By the rule in shared/domain/crew/stock-status.ts. */
   status: z.enum(stockStatuses),
-  /** The corrected moment of the count that applies; null while only the packing list gives the amount. */
+  /** The corrected time of the count that applies; null before the first count, while the amount comes from the packing list. */
   lastChecked: isoMoment.nullable(),
   checkedWithin,
   checkedBy: z.string().nullable(),
@@ -50,7 +50,7 @@ export const zoneMaterial = z.object({
 })
 export type ZoneMaterial = z.infer<typeof zoneMaterial>
 
-/** The name that the counter typed, because crew members share a phone. */
+/** The typed name of the person who counted, because crew members share a phone. */
 const checkerName = z.string('Vul in wie er telde').trim().min(1, 'Vul in wie er telde').max(60, 'Deze naam is te lang')
 const stockAmount = z
   .int('Vul een heel getal in')
@@ -76,7 +76,7 @@ export const stockCheck = z.object({
   /** Null for a count by an administrator on the site. */
   deviceName: z.string().nullable(),
   countedAt: isoMoment,
-  /** Ms; the uncertainty of that moment. */
+  /** The uncertainty of `countedAt`, in ms. */
   uncertainty: z.number(),
   /** False if the time is unknown: it lies within the uncertainty, and a count with a known time always wins. */
   timeKnown: z.boolean(),
@@ -99,7 +99,7 @@ export const checklist = z.object({
   id: z.string(),
   zoneId: z.string(),
   name: z.string(),
-  /** The race day of the ticks; null in an edition without days. Absent in data that an older version stored on the device. */
+  /** The race day that the ticks belong to; null in an edition without days. Absent in data that an older version stored on the device. */
   eventDate: eventDate.nullish(),
   items: z.array(checklistItem),
 })

@@ -36,7 +36,7 @@ const variables = z.record(z.string().max(60), value).default({})
 const participantFilter = z
   .object({ paymentStatus: z.enum(['paid', 'pending']).optional(), registrationType: z.enum(ticketTypes).optional() })
   .default({})
-/** A role of the sign-up form, or one of the notices. */
+/** A role of the volunteer sign-up form, or one of `noticeRoles`. */
 const volunteerFilter = z
   .object({
     preferredRole: z
@@ -149,7 +149,7 @@ export const notificationEndpoints = defineEndpoints({
         attempts: z.int(),
         count: z.int(),
         sent: z.int(),
-        /** Of the count, as far as the provider told; null while it did not tell of any. */
+        /** How many of `count` were reached, as far as the provider reported; null before its first report. */
         reached: z.int().nullable(),
       }),
     ),

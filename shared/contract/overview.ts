@@ -22,7 +22,7 @@ export const raceDay = z.object({
   total: tally,
   /** In order of their start; number 0 has the people without a wave. */
   waves: z.array(tally.extend({ number: z.int(), startTime: isoMoment.nullable(), startedAt: isoMoment.nullable() })),
-  /** Per half hour, without empty ones. */
+  /** Per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** Paired phones that are not revoked, the longest silent first. */
   phones: z.array(
@@ -31,9 +31,9 @@ export const raceDay = z.object({
       name: z.string(),
       locations: z.array(z.string()),
       lastSeenAt: isoMoment.nullable(),
-      /** Scans that the phone had not sent at that moment. */
+      /** Scans that the phone had not sent at `lastSeenAt`. */
       waiting: z.int(),
-      /** 0 to 1; null if it does not tell. */
+      /** 0 to 1; null if the phone does not report it. */
       battery: z.number().nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ export type SearchHit = z.infer<typeof searchHit>
 
 export const jobAlarm = z.object({
   job: z.enum(['retention']),
-  /** `failed`: the last run stopped with an error. `incomplete`: it left work. `late`: there was no run for two days. */
+  /** `failed`: the last run stopped with an error. `incomplete`: the last run left work. `late`: there was no run for two days. */
   problem: z.enum(['failed', 'incomplete', 'late']),
   /** When a run last did all its work; null: never. */
   completedAt: isoMoment.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents } from './fields.ts'
 
-/** A refund of a part of a sale that stays bought, with the reason for the buyer. Cents. */
+/** A partial refund of a sale that stays valid, with the reason that the buyer reads. Amounts in cents. */
 export const partRefund = z.object({
   amount: z.int('Vul een bedrag in').min(1, 'Vul een bedrag in').max(10_000_000, 'Dit bedrag is te hoog'),
   reason: z
@@ -10,8 +10,8 @@ export const partRefund = z.object({
     .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
     .min(3, 'Zeg waarvoor; de koper leest dit')
     .max(120, 'Dit is te lang'),
-  /** The cents that the screen showed as refunded before. If it differs by now, the answer is `record_changed` with the present amount. */
+  /** The cents that the screen showed as refunded so far. If the amount has changed, the answer is `record_changed` with the new one. */
   given: cents,
-  /** The key of this intention: repeated requests count once. */
+  /** Idempotency key: a repeated request does not refund again. */
   key: z.uuid(),
 })

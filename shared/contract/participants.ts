@@ -37,7 +37,7 @@ export const participantRecord = z.object({
 })
 export type ParticipantRecordView = z.infer<typeof participantRecord>
 
-/** The fields that an administrator may change, with the texts of specification section 5; absent fields stay. */
+/** The fields that an administrator may change, with the texts of specification section 5; absent fields stay as they are. */
 export const participantEdit = z.object({
   name: z
     .string()
@@ -105,11 +105,11 @@ export const timelineItem = z.object({
   by: z.string().optional(),
   /** The subject: a number, a mail subject or a status. */
   what: z.string().optional(),
-  /** Ms; the uncertainty of the moment, if more than a few seconds. */
+  /** The uncertainty of `at` in ms, if more than a few seconds. */
   uncertainty: z.number().optional(),
   /** The changed fields of a change by the office, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
-  /** It was started, and its outcome is unknown. */
+  /** The action was started, and its outcome is unknown. */
   uncertain: z.literal(true).optional(),
   /** The event was undone and no longer counts. */
   undone: z.literal(true).optional(),
@@ -134,13 +134,13 @@ export const participantDossier = z.object({
     /** The buyer; another person than the participant if the names differ. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Cents: already refunded, refunded by a cancellation, and the most that can be refunded while the ticket stays. */
+  /** Cents. `given`: refunded so far; `whole`, `entry`: for {@link cancellation}; `mostPart`: the most while the ticket stays valid. */
   money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
   /** A refund or a mail is on its way. */
   underway: z.boolean(),
   /** A refund cannot be made because the buyer's bank has reclaimed the money. */
   refundDisputed: z.boolean(),
-  /** The addresses that get the tickets again. */
+  /** The mail addresses to which the tickets can be sent again. */
   mailTo: z.array(z.string()),
   /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),

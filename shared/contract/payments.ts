@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 
-/** Without the webhook of the payment provider, whose form the provider defines. */
+/** The webhook is not in this contract, because the payment provider defines its format. */
 export const paymentEndpoints = defineEndpoints({
   getPaymentSettings: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isoMoment, mailAddressForm, participantId } from './fields.ts'
 
-// Zod uses a schema's message for every fault without a separate message, and that one would be wrong for a text that is too long.
+// The maximum needs a separate message: otherwise Zod shows the schema's message, which is wrong for a text that is too long.
 const text = (message: string, min: number, max: number) =>
   z.string(message).trim().min(min, message).max(max, `Dit is te lang: maximaal ${max} tekens`)
 
@@ -30,7 +30,7 @@ export type PrivacySettings = z.infer<typeof privacySettings>
 export const defaultNotifications: NotificationPreferences = { email: true, sms: false, push: false }
 export const defaultPrivacy: PrivacySettings = { shareResults: true, shareProfile: false, allowMarketing: true }
 
-/** One or more of the three parts of a profile; of the fields all or none. */
+/** One or more of the three parts of a profile: the fields (all or none), the notification and the privacy settings. */
 export const profileData = profileFields
   .partial()
   .extend({ notificationPreferences: notificationPreferences.optional(), privacySettings: privacySettings.optional() })

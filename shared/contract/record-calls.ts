@@ -6,8 +6,8 @@ import { ok } from './fields.ts'
 type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Version, z.input<One> & Version>
 
 /**
- * The five calls for records of one kind: list, create, update (the whole form), delete, and restore within a day. `shown` is a record with
- * its id as it is edited. It has a `version`; an update with an older version is refused with the present record.
+ * The five calls for records of one kind: list, create, update (the whole form), delete, and restore within a day. `shown` is the schema of
+ * a record with its id. The calls add a `version`; the server refuses an update with an older version and returns the present record.
  */
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
   kind: DeletedKind

@@ -48,7 +48,7 @@ export const galleryCalls = recordCalls({
   shown: galleryItem.extend({ title: z.string(), position: z.int() }),
 })
 
-/** Lower case, digits and single dashes, so that it needs no escaping in an address. */
+/** Lower case, digits and single dashes, so that it needs no escaping in a URL. */
 const slug = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Alleen kleine letters, cijfers en streepjes ertussen')
 export const articleForm = z.object({
   title: line('Titel is verplicht', 140),
-  /** The last part of its address. It never changes, so that links stay valid. */
+  /** The last part of the article's URL. It never changes, so that links stay valid. */
   slug,
   excerpt: line('Samenvatting is verplicht', 300),
   content: line('Tekst is verplicht', 20_000),
@@ -85,7 +85,7 @@ export const zoneForm = z.object({
   description: loose(300),
   location: loose(120),
   responsible: loose(80),
-  /** The posts whose crew may count there, by the names from the pairing. */
+  /** The posts whose crew may count there, by the names that were chosen at the pairing. */
   posts: z
     .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
     .max(20, 'Maximaal 20 posten')

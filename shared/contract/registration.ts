@@ -11,7 +11,7 @@ const required = 'Vul dit in'
 export const bothNeeded = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
 const optionalText = shortText.optional()
 
-/** The fields that both ways to register ask. */
+/** The fields that both the wizard and the registration form ask for. */
 const entrant = z.object({
   name: personName,
   email,
@@ -97,22 +97,22 @@ const order = z.object({
   eventDate,
   addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
-  /** The `id` from the check of the code. Without it the code counts as a guess. */
+  /** The `id` from the check of the code. Without this id the code counts as a guess. */
   discountCodeId: z.string().max(64).optional(),
-  /** Cents: the price that the button and the summary last showed. The server computes it again and refuses another (decision 3). */
+  /** Cents: the price that the button and the summary last showed. The server computes the price and refuses another (decision 3). */
   totalPrice: cents,
   /**
    * Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released when this one takes places. Only UUIDs,
    * because a key that can be guessed could release another buyer's places.
    */
   replaces: z.array(z.uuid()).max(3).optional(),
-  /** The token of a waiting list's offer. The registration uses its places, and must have its day, wave and type. */
+  /** The token of a waiting list's offer. The registration uses the offer's places, and must have its day, wave and type. */
   offer: opaqueId.optional(),
 })
 
 /**
- * One or two people. A tuple with a rest would read a list of 100,000 to its end; this one refuses it by its length. Its type stays that of the
- * rest, because JSON has no absent second element.
+ * One or two people. A Zod tuple with a rest would validate all items of a list of 100,000; this tuple refuses it by its length. The cast
+ * gives it the type of a tuple with a rest, because JSON has no undefined second element.
  */
 const formParticipants = z.tuple([formParticipant, secondFormParticipant.optional()], bothNeeded) as unknown as z.ZodTuple<
   [typeof formParticipant],

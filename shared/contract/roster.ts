@@ -20,9 +20,9 @@ export const adminParticipant = z.object({
   qrCode: z.string(),
   hasQr: z.boolean(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** The moment of the scan, corrected for the device's clock; not the moment when it arrived. */
+  /** When the participant was scanned, corrected for the device's clock; not when the scan arrived. */
   checkInTime: isoMoment.nullable(),
-  /** Ms; the uncertainty of the scan's moment. */
+  /** The uncertainty of `checkInTime`, in ms. */
   checkInUncertainty: z.number().nullable(),
   checkInDevice: z.string().nullable(),
   /** Two devices checked in this participant without knowing of each other; an administrator must decide. */

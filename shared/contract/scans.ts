@@ -24,7 +24,7 @@ export const scannedParticipant = z.object({
 })
 export type ScannedParticipant = z.infer<typeof scannedParticipant>
 
-/** One side of a conflict: the scanner, the place and time, and what that phone knew then. */
+/** One side of a conflict: the phone, the post and time of its scan, and what the phone knew then. */
 const conflictSide = z.object({
   scanId: z.string(),
   participant: z.object({ id: participantId, name: z.string() }),
@@ -33,7 +33,7 @@ const conflictSide = z.object({
   scannedAt: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** When the server received it: before that no other phone could know it. */
+  /** When the server received the scan: before that no other phone could know it. */
   receivedAt: isoMoment.nullable(),
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
@@ -103,11 +103,11 @@ export type UndecidedDevice = z.infer<typeof undecidedDevice>
 /** The most scans in one decision call. */
 export const mostDecided = 100
 
-/** The most wristbands without a wearer whose scans are in one answer. */
+/** The most wristbands in one answer that were scanned while nobody wore them. */
 export const mostUnwornBands = 50
 /** A scan of a wristband that nobody wore at that moment, as far as is known now. */
 export const unwornScan = z.object({
-  /** The undo of the scan names it together with the wristband. */
+  /** An undo of the scan sends this id and the wristband. */
   scanId: z.string(),
   wristband: z.string(),
   kind: z.string(),
@@ -123,7 +123,7 @@ export type UnwornScan = z.infer<typeof unwornScan>
 export const startedWave = z.object({
   eventDate,
   waveNumber: z.int(),
-  /** The id of the event, which the undo of the start names. */
+  /** The id of the start event, for an undo. */
   target: z.uuid(),
   at: isoMoment,
   uncertaintyMs: z.number(),
@@ -136,8 +136,8 @@ export const startedWave = z.object({
 export type StartedWave = z.infer<typeof startedWave>
 
 /**
- * The other side of the conflict. With it the conflict must still be open, and the slower of two administrators sees who decided. Without
- * it the decision is made again.
+ * The scan on the other side of the conflict. If given, a conflict that is no longer open is refused, so that the slower of two
+ * administrators sees who decided. If absent, the decision replaces an earlier one.
  */
 const against = z.uuid().optional()
 
@@ -236,7 +236,7 @@ export const scanEndpoints = defineEndpoints({
     }),
     response: z.object({
       decided: z.int(),
-      /** The device's scans that are left for a next call. */
+      /** The number of the device's scans that are left for the next call. */
       left: z.int(),
       /** Scans that could not be accepted, with the reason in Dutch; they are now listed as refused. */
       refused: z.array(z.object({ id: z.string(), message: z.string() })),

@@ -97,7 +97,7 @@ export const productEdit = z.object({
 })
 export type ProductEdit = z.output<typeof productEdit>
 
-/** Turns `39,5` and `39` into `39.50`; any other text stays, for the next check. */
+/** Turns `39,5` into `39.50` and `39` into `39.00`; any other text is only trimmed, for the next check. */
 function toDecimals(text: string): string {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed).toFixed(2) : typed

@@ -47,7 +47,7 @@ const itemsText = z
   .transform((text, context) => {
     try {
       const items = JSON.parse(text) as unknown
-      // JSON within JSON: the check of the request saw only the escapes.
+      // JSON within JSON: the check of the request body saw only the escape sequences.
       if (findHalfCharacters(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
       return items
     } catch {
@@ -108,7 +108,7 @@ const placedOrder = z.object({
   customerEmail: z.string().trim().pipe(email),
   customerPhone: optionalPhone,
   items: orderItems,
-  /** The amount that the button last showed; the server computes it again and refuses another (decision 3). */
+  /** The amount that the button last showed; the server computes it again and refuses a different amount (decision 3). */
   totalAmount: decimal,
   shippingAddress: z.object({
     /** With the house number. */
@@ -134,8 +134,8 @@ export type OrderBody = z.output<typeof orderBody>
 export const orderView = z.object({
   id: opaqueId,
   /**
-   * `confirmed` once the payment has arrived; `refunded` if everything goes back, because too few were left (`soldOut`) or the order was
-   * cancelled.
+   * `confirmed` once the payment has arrived; `refunded` if the whole amount goes back, because too few items were left (`soldOut`) or the
+   * order was cancelled.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'cancelled', 'refunded']),
   soldOut: z.boolean(),

@@ -30,7 +30,7 @@ export const staffInvitation = z.object({ name: personName, email: email.trim(),
 export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
 export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
 export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
-/** From the app that is set up, or a recovery code; required if a second step is on. */
+/** A code of the authenticator app, or a recovery code; required if the second step is on. */
 const currentCode = z.string().trim().max(40).optional()
 export const secondStepStart = z.object({
   /** From {@link staffEndpoints.beginSecondStep}: the server chooses the secret, never the caller. */

@@ -7,11 +7,11 @@ import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId,
 import { defineEndpoints } from './endpoint.ts'
 import { registerBody } from './registration.ts'
 
-/** Other forms of one participant's ticket; each address is a capability. Null: there are no keys for that wallet. */
+/** URLs of one participant's ticket in other formats; each URL is a capability. Null: there are no signing keys for that wallet. */
 export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
 export type TicketFiles = z.infer<typeof ticketFiles>
 
-/** A ticket as its holder sees it. `id` is the one in the URL, which is the capability (decision 16). */
+/** A ticket as its holder sees it. `id` is the id in the URL, which is the capability (decision 16). */
 export const ticketView = z.object({
   id: ticketAddress,
   /** Signed text of the first participant's QR; empty until paid. */
@@ -51,7 +51,7 @@ export const ticketView = z.object({
 })
 export type TicketView = z.infer<typeof ticketView>
 
-/** A ticket in the administrator's list; its codes are signed when one is shown. */
+/** A ticket in the administrator's list. It has no QR codes: a code is signed when it is shown. */
 export const adminTicket = z.object({
   id: opaqueId,
   ticketType: z.enum(ticketTypes),
@@ -65,14 +65,14 @@ export const adminTicket = z.object({
   secondaryParticipantEmail: z.string().nullable(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
-  /** In order of their ids; with the size if it has sizes. */
+  /** In order of their ids; with `size` for an add-on that has sizes. */
   addons: z.array(z.object({ id: z.int(), size: z.string().optional() })),
   /** Cents: the price that is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   status: z.enum(saleStates),
-  /** When the buyer's bank reclaimed the money, and the outcome; null while the dispute is open. */
+  /** When the buyer's bank reclaimed the money, and the outcome of the dispute, null while it is open. */
   disputedAt: isoMoment.nullable().default(null),
   disputeEnd: z.enum(disputeEnds).nullable().default(null),
   createdAt: isoMoment,
@@ -196,7 +196,7 @@ export const ticketEndpoints = defineEndpoints({
       'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited; repeated with the same Idempotency-Key it is one mail.',
     body: z
       .object({
-        /** The client secret. The specification defines the name of this field. */
+        /** The payment's client secret. The specification defines the name of this field. */
         paymentIntent: clientSecret.optional(),
         ticketId: ticketAddress.optional(),
         participantId: participantId.optional(),

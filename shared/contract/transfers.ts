@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { wizardParticipant } from './registration.ts'
 
-/** The person who takes over a place, as the wizard asks; the address is the one to which the offer was mailed. */
+/** The person who takes over a place, with the wizard's fields except the mail address, which is known from the offer. */
 export const successor = wizardParticipant.omit({ email: true })
 export type Successor = z.infer<typeof successor>
 

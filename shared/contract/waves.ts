@@ -10,7 +10,7 @@ import { chosenWave } from './registration.ts'
 /** A wave with the fields that only an administrator sees. */
 export const adminWave = wave.extend({
   notes: z.string(),
-  /** As for a participant. */
+  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
   version: z.string(),
 })
 export type AdminWave = z.infer<typeof adminWave>
@@ -66,7 +66,7 @@ export const capacityItem = z.object({
   capacity: z.int(),
   current_count: z.int(),
   available_spots: z.int(),
-  /** One decimal. */
+  /** Percent with one decimal. */
   fill_percentage: z.number(),
   status: z.enum(waveStatuses),
   notes: z.string(),
@@ -210,7 +210,7 @@ export const waveEndpoints = defineEndpoints({
             participantId,
             fromWaveId: z.int().nullable(),
             toWaveId: chosenWave.nullable(),
-            /** The new day, if there is no new wave. A wave has a day. */
+            /** The new day, only for a move without a new wave, because a wave implies the day. */
             toEventDate: day.optional(),
           }),
         )

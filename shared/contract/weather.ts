@@ -24,7 +24,7 @@ export const dayWeather = z.object({
 export type DayWeather = z.infer<typeof dayWeather>
 
 export const weatherReport = z.object({
-  /** When the service gave it; null if it never did. */
+  /** When the service last gave forecasts; null if it never did. */
   fetchedAt: isoMoment.nullable(),
   days: z.array(dayWeather),
 })

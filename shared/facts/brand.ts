@@ -1,9 +1,9 @@
-/** The product's name and addresses. Only this file names the product (decision 1). */
+/** The product's name, URLs and mail address. Only this file names the product (decision 1). */
 export const brand = {
   name: 'Duinstorm',
   my: 'Mijn Duinstorm',
   tagline: 'Tegen de wind in.',
-  /** The address of the site, unless SITE_URL is set in the build. */
+  /** The URL of the site, unless SITE_URL is set in the build. */
   siteUrl: 'https://duinstorm.example',
   contactEmail: 'info@duinstorm.example',
   social: [

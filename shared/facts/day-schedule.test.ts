@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { daySchedule } from './day-schedule.ts'
 import { builtFacts } from './event-facts.ts'
 
-it('opens the check-in, starts twenty people every hour, and ends with the prizes', () => {
+it('lists the check-in, an hourly wave of twenty people, and the awards', () => {
   const { moments } = daySchedule('home', builtFacts)
   expect(moments.map(({ time }) => time)).toEqual([
     '07:30',

@@ -111,7 +111,7 @@ export const eventFacts = {
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
     { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
   ),
-  /** Other moments of a race day, `HH:MM`; the specification gives them for this screen only. */
+  /** Other times of a race day, `HH:MM`; the specification gives them for this screen only. */
   dayProgramme: fact('Programma', {
     value: { access: '08:00', warmUp: '08:00', lunch: '12:00' },
     screens: ['dashboard'],
@@ -201,8 +201,8 @@ export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends F
 export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
 
 /**
- * The built facts, without an edition's changes. For what cannot follow an edition: the prerendered head, files of the build, and an
- * edition without terms.
+ * The built-in facts, without an edition's changes. For the parts that cannot use an edition's facts: the prerendered head, files of the
+ * build, and an edition without terms.
  */
 export const builtFacts: FactsInForce = {}
 

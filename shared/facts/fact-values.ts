@@ -13,7 +13,7 @@ export interface AddonTerms {
   sizes?: readonly string[] | undefined
 }
 
-/** The place of the race. The degrees are for the weather and for a map. */
+/** The location of the race. The degrees are for the weather and for a map. */
 export interface Venue {
   name: string
   /** Street and number or postal code, for navigation; the beach of the specification has none. */

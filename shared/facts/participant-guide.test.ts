@@ -19,7 +19,7 @@ it("inserts the participant's start at its time", () => {
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 
-it("fills the facts into the guide, also into an organiser's text, and keeps the built text elsewhere", () => {
+it("fills facts into the guide's built-in text, and into an organiser's text that replaces one part", () => {
   expect(readGuide('information', builtFacts)[0]).toBe('Zonder geldig ID geen start. Je bent minstens 16 jaar.')
   const own = ['Vanaf {{ inchecktijd }} ben je welkom.']
   const facts = {
@@ -30,7 +30,7 @@ it("fills the facts into the guide, also into an organiser's text, and keeps the
   expect(readGuide('cardio', facts)).toEqual(readGuide('cardio', builtFacts))
 })
 
-it('has 112 and two telephone lines that reach no stranger', () => {
+it('has 112 and two emergency lines with numbers that are never issued', () => {
   const [alarm, ...lines] = readFact('emergency', 'dashboard', builtFacts).value
   expect(alarm!.number).toBe('112')
   expect(lines).toHaveLength(2)

@@ -45,7 +45,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   ],
 }
 
-/** The lines of a part for the dashboard: the organiser's, otherwise the built ones, with the facts filled in. */
+/** The lines of a part for the dashboard: the organiser's, otherwise the built-in ones, with the facts filled in. */
 export function readGuide(part: GuidePart, facts: FactsInForce): readonly string[] {
   const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
   const values: Record<(typeof guidePlaceholders)[number], string> = {
@@ -79,7 +79,7 @@ export function dayProgramme(
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
   ]
-  // Put before other moments of the same hour, whose order the sort keeps.
+  // First, so that the stable sort puts it before other items at the same time.
   if (own) moments.unshift({ ...own, own: true })
   return {
     moments: moments.toSorted((a, b) => a.time.localeCompare(b.time)),

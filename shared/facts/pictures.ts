@@ -10,5 +10,5 @@ export const sitePictures = [
   { name: 'finish', label: 'De finish' },
 ] as const
 
-/** The address of a picture of {@link sitePictures} in records (specification section 2). */
+/** The URL by which records refer to a picture of {@link sitePictures} (specification section 2). */
 export const pictureAddress = (name: string) => `asset:gallery/${name}.avif`

@@ -1,5 +1,5 @@
 /**
- * Every address of the site: for the router, for prerendering in the build, and for the server, which must know the pages.
+ * Every URL path of the site: for the router, for prerendering in the build, and for the server, which must know the pages.
  * `web/app/routes.test.ts` checks the routes against these lists.
  */
 
@@ -35,16 +35,16 @@ export const communityPath = '/community'
 /** All pages that the server renders, besides the articles. */
 export const serverPaths = [...serverRenderedPaths, communityPath, sitemapPath] as const
 
-/** Pages that are equal for everybody until the next build. */
+/** Pages with the same content for everybody until the next build. */
 export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
   (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
 )
 
-/** Every address with a separate file. The scanner's file is empty but names its scripts, so that they load in parallel. */
+/** Every path with a separate file. The scanner's file is empty but names its scripts, so that they load in parallel. */
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
 /**
- * Screens that are rendered only in the browser, except the articles and the community page; `:x` stands for one part of an address. Search
+ * Screens that are rendered only in the browser, except the articles and the community page; `:x` stands for one segment of a path. Search
  * engines see only the articles.
  */
 export const appScreens = [
@@ -89,7 +89,7 @@ export const appScreens = [
   '/crew-scanner',
 ] as const
 
-/** The pattern of every screen, and a word for an unknown one: identifies a page without the ids in its address. */
+/** The pattern of every screen, and a word for an unknown one: identifies a page without the ids in its path. */
 export const pagePatterns = [...publicPages, ...appScreens, 'unknown'] as const
 type PagePattern = (typeof pagePatterns)[number]
 
@@ -99,10 +99,10 @@ export function patternOf(path: string): PagePattern {
   return pagePatterns.find(matches) ?? 'unknown'
 }
 
-/** The address of a script of this site. */
+/** The path of a script of this site. */
 export const ownScript = /^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/
 
-/** Addresses that search engines should not fetch. The first part of an address covers everything below it. */
+/** The beginnings of paths that search engines should not fetch. */
 export const closedToRobots = [
   '/api/',
   '/admin',
@@ -124,18 +124,18 @@ export const closedToRobots = [
   '/shop-success',
 ] as const
 
-/** Matches the address of every screen without a separate file; written so that the edge can run it too. */
+/** Matches the path of every screen without a separate file; written so that the edge can run it too. */
 export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
-/** The file for an address without a file name: the page's file, the empty shell for a screen, or the page for unknown addresses. */
+/** The file for a path without a file name: the page's file, the empty shell for a screen, or the page for unknown paths. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
   if (pagesWithFile.includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
   return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
 }
 
 /**
- * The address of a page that was requested with a trailing slash: each page has one address, for which it is rendered. Undefined for all
- * others.
+ * Returns the path without its trailing slash, if a page has that path: each page is rendered for one path only. Undefined for all other
+ * paths.
  */
 export function addressWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')

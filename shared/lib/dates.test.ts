@@ -8,7 +8,7 @@ const changes = ['2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25'].map((da
 const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 })).map(([at, ms]) => at + ms)
 const anyMoment = fc.oneof(moment, nearChange)
 
-describe('like the browser for the Dutch language and time zone', () => {
+describe('dates, compared with Intl for nl-NL and Europe/Amsterdam', () => {
   const zone = { timeZone: 'Europe/Amsterdam' } as const
   const minutes = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit' })
   const seconds = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
@@ -57,7 +57,7 @@ it('formats a short day, with its year, and with a time', () => {
   ])
 })
 
-it('finds the moment of a wall-clock time, and throws for a time that does not exist', () => {
+it('converts a wall-clock time in Europe/Amsterdam to ms, and throws for a time that does not exist', () => {
   fc.assert(
     fc.property(anyMoment, (at) => {
       const minute = amsterdamTime(eventDateOf(at), formatTime(at))
@@ -67,9 +67,9 @@ it('finds the moment of a wall-clock time, and throws for a time that does not e
   expect(() => amsterdamTime('2025-03-30', '02:30')).toThrow(RangeError)
 })
 
-it('gives a day for a clock that was never set', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
+it('formats the time of a clock that was never set', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
 
-it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is no moment', (at) => {
+it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is no valid time', (at) => {
   expect(() => eventDateOf(at)).toThrow(RangeError)
   expect(() => formatTime(at)).toThrow(RangeError)
 })

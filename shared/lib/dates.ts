@@ -7,7 +7,7 @@ const weekdays = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.sp
 const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 const shortMonth = (month: string) => (month === 'maart' ? 'mrt' : month.slice(0, 3))
 
-/** The parts of a day to include, and their form; the names are those of `Intl`. */
+/** The parts of a day to include, and their length; the names are those of `Intl`. */
 interface SaidParts {
   weekday?: 'long' | 'short'
   day?: 'numeric'
@@ -60,7 +60,7 @@ export function eventDateOf(moment: number | string): string {
 
 /**
  * Ms since the epoch of a wall-clock time in Europe/Amsterdam.
- * Tries both offsets of the zone, because the offset depends on the answer (summer time).
+ * Tries both offsets of the zone, because the offset depends on the result (summer time). Throws for a time that does not exist.
  */
 export function amsterdamTime(date: string, time: string): number {
   for (const offset of ['+02:00', '+01:00']) {

@@ -1,3 +1,3 @@
-/** Milliseconds. A day is one of 24 hours: not for what must come at the same time of day after the clocks changed. */
+/** Milliseconds. `dayMs` is 24 hours: adding it changes the time of day when summer time begins or ends. */
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs

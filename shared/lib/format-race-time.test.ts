@@ -10,6 +10,6 @@ test.each([
   [36_000_000, '10:00:00'],
   [-1, ''],
   [Number.NaN, ''],
-])('formats %i ms as %s', (ms, words) => {
+])('formats a race time of %i ms as %s', (ms, words) => {
   expect(formatRaceTime(ms)).toBe(words)
 })

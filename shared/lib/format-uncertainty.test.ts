@@ -11,4 +11,4 @@ it.each([
   [12_400, '± 12 s'],
   [59_600, '± 1 min'],
   [185_000, '± 3 min'],
-])('formats %s ms as %j', (ms, text) => expect(formatUncertainty(ms)).toBe(text))
+])('formats an uncertainty of %s ms as %j', (ms, text) => expect(formatUncertainty(ms)).toBe(text))

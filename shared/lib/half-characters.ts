@@ -8,9 +8,9 @@ export const halfCharacterFault = 'Hier staat een half teken dat we niet kunnen 
 const [mostFound, longestPath] = [20, 100]
 
 /**
- * Finds the places in a JSON value with half of a character that takes two UTF-16 units (a lone surrogate): JSON allows it, but UTF-8, and
- * so every store, does not. U+FFFD counts too, because it means that some program could not read the bytes. Returns paths such as
- * `participants.0.name`; field names are checked too. At most twenty, each cut at a hundred characters.
+ * Finds texts in a JSON value with half of a character that takes two UTF-16 units (a lone surrogate): JSON allows it, but UTF-8, and so
+ * every store, does not. Also finds U+FFFD, because it means that some program could not read the bytes. Returns paths such as
+ * `participants.0.name`, at most twenty, each cut at a hundred characters. Field names are checked too.
  */
 export function findHalfCharacters(value: unknown): string[] {
   const found: string[] = []

@@ -1,9 +1,9 @@
-/** The last moment that ISO 8601 writes with four digits for the year. */
+/** The last time that ISO 8601 writes with four digits for the year, in ms since the epoch. */
 const lastMoment = 253_402_300_799_999
 
 /**
- * Formats a moment for the wire: ISO 8601 in UTC (decision 29), from ms since the epoch; null stays null. A phone with a wrong clock can
- * send any number, so a moment outside the years that can be written becomes the nearest one inside.
+ * Formats ms since the epoch as ISO 8601 in UTC, for the wire (decision 29); null stays null. A phone with a wrong clock can send any
+ * number, so a time before 1970 or after 9999 becomes the nearest time within.
  */
 export function toIsoMoment(ms: number): string
 export function toIsoMoment(ms: number | null): string | null

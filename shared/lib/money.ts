@@ -15,7 +15,7 @@ export function formatEuroShort(cents: number): string {
 /** `155`, or `172,50`: the short form without the euro sign, where the sign is separate. */
 export const formatBare = (cents: number): string => formatEuroShort(cents).slice(2)
 
-/** `39.50` from cents: the form of shop amounts on the wire (decision 24). */
+/** `39.50` from cents: the format of shop amounts on the wire (decision 24). */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }

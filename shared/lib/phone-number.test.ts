@@ -23,7 +23,9 @@ test.each([
   ['347 123 4567', 'Italië', '+393471234567'],
   ['+43 664 1234567', 'Anders', '+436641234567'],
   ['0612345678', null, '+31612345678'],
-])('sends an SMS for %s in %s to %s', (phone, country, number) => expect(smsNumberOf({ phone, country })).toBe(number))
+])('reads the number %s of a person in %s as the SMS number %s', (phone, country, number) =>
+  expect(smsNumberOf({ phone, country })).toBe(number),
+)
 
 test.each([
   ['a Belgian number of somebody in the Netherlands', '0470 12 34 56', 'Nederland'],

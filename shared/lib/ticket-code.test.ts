@@ -29,7 +29,7 @@ test('reads a signed code back unchanged, in either case and with white space ar
   )
 })
 
-test('encodes a wave number that does not fit as none', () => {
+test('encodes a wave number above 255 as 0, no wave', () => {
   const code = { ...fc.sample(codes, 1)[0]!, waveNumber: 259 }
   expect(readTicketCode(signTicketCode(code, secret), keys)).toEqual({ kind: 'genuine', code: { ...code, waveNumber: 0 } })
 })
@@ -47,7 +47,7 @@ test('reads a code with one altered character as forged or foreign, never as ano
   )
 })
 
-test('calls a code with another key forged, and damaged, foreign and empty text foreign', () => {
+test('reads a code signed with another key as forged, and damaged, foreign or empty text as foreign', () => {
   const code = fc.sample(codes, 1)[0]!
   const text = signTicketCode(code, secret)
   expect(readTicketCode(text, [ticketPublicKey(new Uint8Array(32).fill(8))])).toEqual({ kind: 'forged' })
@@ -56,7 +56,7 @@ test('calls a code with another key forged, and damaged, foreign and empty text 
   }
 })
 
-test('reads any text without an error', () => {
+test('reads any text without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => void readTicketCode(text, keys)))
 })
 

@@ -16,8 +16,8 @@ export interface TicketCode {
   /** `YYYY-MM-DD` */
   eventDate: string
   /**
-   * The number of the wave within its day when the code was made; 0 for none yet, and for one above 255. Only a hint: the roster is more
-   * recent.
+   * The number of the wave within its day when the code was made; 0 for no wave yet, and for a number above 255. Only a hint: the roster is
+   * more recent.
    */
   waveNumber: number
   /** Increases with every regeneration; a code with a lower version than the roster's is refused. */
@@ -26,7 +26,7 @@ export interface TicketCode {
 
 export type ReadTicketCode =
   | { kind: 'genuine'; code: TicketCode }
-  /** Has the form of our tickets, but the signature is invalid: altered or forged. */
+  /** Has the format of our tickets, but the signature is invalid: altered or forged. */
   | { kind: 'forged' }
   /** Anything else: another organiser's code, a web address, a damaged code, nothing. */
   | { kind: 'foreign' }
@@ -40,7 +40,7 @@ const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) 
 /** Checks whether the signature (64 bytes) of the payload is by this public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>
 
-/** The same with another check: the browser's is faster if there is one. */
+/** `readTicketCode` (ticket-code.ts) with another signature check: the browser's check, if it has one, is faster. */
 export async function readTicketCodeWith(check: CheckSignature, text: string, publicKeys: readonly Uint8Array[]): Promise<ReadTicketCode> {
   const parts = splitTicketCode(text)
   if (!parts) return { kind: 'foreign' }
@@ -49,13 +49,13 @@ export async function readTicketCodeWith(check: CheckSignature, text: string, pu
   return { kind: 'forged' }
 }
 
-/** The participant id in a text with the form of our tickets, without a check of the signature. Undefined for any other text. */
+/** The participant id in a text with the format of our tickets, without a check of the signature. Undefined for any other text. */
 export function participantOf(text: string): string | undefined {
   const parts = splitTicketCode(text)
   return parts && unpack(parts.payload).participantId
 }
 
-/** True if a text has the form of our tickets, signed or not. */
+/** True if a text has the format of our tickets, whether the signature is valid or not. */
 export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
 
 const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length}}`)
@@ -63,7 +63,7 @@ const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length
 /** Finds a ticket's text within a longer one: hand scanners add a prefix, or a line end. Undefined if there is none. */
 export const findTicketText = (text: string): string | undefined => ourForm.exec(text.toUpperCase())?.[0]
 
-/** The signed bytes and the signature of a text with the form of our tickets; undefined for any other. */
+/** The signed bytes and the signature of a text with the format of our tickets; undefined for any other text. */
 export function splitTicketCode(text: string): { payload: Uint8Array; signature: Uint8Array } | undefined {
   const plain = text.trim().toUpperCase()
   if (!plain.startsWith(prefix) || plain.length !== textLength) return undefined

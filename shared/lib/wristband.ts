@@ -5,7 +5,7 @@ export function readWristband(text: string): string | undefined {
   return code && `WB-${code}`
 }
 
-/** The start number as printed on the band: `WB-0412` is number 412. Null for a band without one. */
+/** The start number as printed on the band: `WB-0412` is number 412. Null for a band without a number. */
 export function startNumberOf(wristband: string): string | null {
   const digits = /^WB-0*(\d+)$/.exec(wristband)?.[1]
   return digits ?? null

@@ -4,7 +4,7 @@ import { bundledForms } from './bundled-picture.ts'
 import { addressTags, cardTags, metaTag, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
 import { pageTitle } from './page-title.ts'
 
-/** The path of an article, as a browser writes it. */
+/** The path of an article, percent-encoded. */
 export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)}`
 
 /** The card of an article in a search result or a message. */
@@ -13,7 +13,7 @@ export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'ti
   return { title, description: excerpt, image }
 }
 
-/** Splits text into paragraphs at empty lines; a single line end stays. */
+/** Splits text into paragraphs at empty lines; a single line break stays. */
 export const paragraphsOf = (content: string): readonly string[] =>
   content
     .split(/\r?\n\s*\r?\n/)

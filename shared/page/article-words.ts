@@ -19,7 +19,7 @@ export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string 
   return publishedAt ? longDate(Date.parse(publishedAt)) : 'Concept'
 }
 
-/** `30 augustus 2025`, the day in Europe/Amsterdam of a moment in ms since the epoch. */
+/** `30 augustus 2025`, the day in Europe/Amsterdam of a time in ms since the epoch. */
 export const longDate = (moment: number) => formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `12 keer gelezen` */

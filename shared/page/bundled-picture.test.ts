@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundledForms } from './bundled-picture.ts'
 
-test('resolves an asset address to both forms of a site picture', () => {
+test('resolves an asset URL to the AVIF and the WebP file of a site picture', () => {
   const mist = { avif: '/art/gallery/mist.avif', webp: '/art/gallery/mist.webp' }
   expect(bundledForms('asset:gallery/mist.avif')).toEqual(mist)
   expect(bundledForms('asset:gallery/mist')).toEqual(mist)
@@ -15,6 +15,6 @@ test.each([
   'asset://elders.example/a',
   'asset:gallery//a',
   '',
-])('resolves nothing for %s', (imageUrl) => {
+])('resolves no site picture for the URL %s', (imageUrl) => {
   expect(bundledForms(imageUrl)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ export const consentKey = storageKey('cookie-consent')
  *   on the button too. The cart takes these presses over when it is read.
  * - Enables the button beside a size when the size is chosen.
  * - Keeps the last press in an unhydrated part, on a button or on a link that does more than navigate (`data-acts`), for later, and shows
- *   it (`aria-busy`). A form that is sent there, or that contains such a part, does not leave the page.
+ *   it (`aria-busy`). A form that is submitted in such a part, or that contains one, does not leave the page.
  * Everything else is left to the browser. The buttons of a film work as soon as the first script has run (`data-booted`,
  * web/features/home/film.ts).
  */

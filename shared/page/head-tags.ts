@@ -4,7 +4,7 @@ import { brand } from '#shared/facts/brand.ts'
 export interface PageCard {
   title: string
   description: string
-  /** The path of a picture of 1200 by 630, or a complete address. */
+  /** The path or absolute URL of a picture of 1200 by 630 pixels. */
   image?: string
 }
 
@@ -16,7 +16,7 @@ export interface HeadTag {
   value: string
 }
 
-/** Turns a path of the site into a complete address. `siteUrl` has no trailing slash. */
+/** Turns a path of the site into an absolute URL; an absolute URL stays. `siteUrl` has no trailing slash. */
 export const wholeAddress = (siteUrl: string, address: string) =>
   /^https?:\/\//.test(address) ? address : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`
 
@@ -38,7 +38,7 @@ export function cardTags(siteUrl: string, { title, description, image = '/art/sh
   ]
 }
 
-/** The tags of an address: the canonical one, or that search engines must not index it. */
+/** The tags about a page's URL: the canonical URL, or that search engines must not index the page. */
 export function addressTags(
   siteUrl: string,
   path: string,

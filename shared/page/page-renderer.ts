@@ -6,12 +6,12 @@ import type { ServerRenderedPath } from '#shared/facts/site-pages.ts'
 export type ShopPage = Exclude<ServerRenderedPath, '/nieuws'>
 
 /**
- * Renders screens of the site on the server: complete pages that work without scripts and that the app hydrates. The build creates one
- * (web/prerender/page-renderer.tsx); the server uses it (functions/http/server-rendered-pages.ts).
+ * Renders screens of the site on the server: complete pages that work without scripts and that the app hydrates. The build creates the
+ * renderer (web/prerender/page-renderer.tsx); the server uses it (functions/http/server-rendered-pages.ts).
  */
 export interface PageRenderer {
   renderNews: (articles: readonly Article[]) => Promise<string>
-  /** Without an article, renders the page for an unknown address. */
+  /** Without an article, renders the page for an unknown path. */
   renderArticle: (slug: string, article: Article | undefined) => Promise<string>
   renderShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
   renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
@@ -19,5 +19,5 @@ export interface PageRenderer {
   writeSitemap: (articles: readonly Article[]) => string
 }
 
-/** The id of the element with the answers that a page was rendered with, as JSON: `[query key, data][]`. */
+/** The id of the element with the query results that the page was rendered with, as JSON: `[query key, data][]`. */
 export const initialDataId = 'initial-data'

@@ -22,7 +22,7 @@ export const pictureFolder = 'pictures'
 export const uploadedPicturePath = (sha256: string, { width, height }: PictureSize, type: keyof typeof pictureTypes) =>
   `/${pictureFolder}/${sha256}-${width}x${height}.${type}`
 
-/** The size of an uploaded picture; undefined for any other address. */
+/** The size of an uploaded picture, from its path; undefined for any other path. */
 export function sizeOfUploaded(address: string): PictureSize | undefined {
   const [, width, height] = /^\/pictures\/[0-9a-f]{64}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(?:webp|jpg)$/.exec(address) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined

@@ -9,11 +9,11 @@ test.each([
   ['course-start', ['start', 'dnf', 'link-wristband', 'start-wave']],
   ['Finish', ['finish', 'dnf']],
   ['Materiaal', ['scan', 'dnf']],
-])('lets a device at %s record what that post does', (post, kinds) => {
+])('lets a device at the post %s record only the kinds of event that the post allows', (post, kinds) => {
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })
 
-test('combines the rights of several posts, gives none without a post, and allows unknown kinds', () => {
+test('allows what any post of the device allows, and every unknown kind', () => {
   expect(mayRecordAt('finish', ['Check-in', 'Finish'])).toBe(true)
   expect(mayRecordAt('finish', [])).toBe(false)
   expect(['weather', 'constructor', '__proto__'].map((kind) => mayRecordAt(kind, []))).toEqual([true, true, true])

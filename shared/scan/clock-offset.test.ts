@@ -5,18 +5,18 @@ import { addClockSample, estimateClock, type ClockSample } from './clock-offset.
 
 const start = 1_760_172_000_000
 
-test('knows nothing before the first answer', () => {
+test('returns no estimate before the first sample', () => {
   expect(estimateClock([], start)).toBeUndefined()
 })
 
-test('measures the offset at the middle of the round trip, with half of it as uncertainty', () => {
+test('measures the offset at the middle of the round trip, with half of the round trip as uncertainty', () => {
   expect(estimateClock([{ sentAt: start, receivedAt: start + 100, serverTime: start + 5050 }], start + 100)).toEqual({
     offset: 5000,
     uncertainty: 51,
   })
 })
 
-test('uses the fastest of several answers', () => {
+test('uses the sample with the shortest round trip', () => {
   const samples: ClockSample[] = [
     { sentAt: start, receivedAt: start + 20, serverTime: start + 1010 },
     { sentAt: start + 1000, receivedAt: start + 1800, serverTime: start + 2700 },
@@ -36,7 +36,7 @@ test("forgets older samples after the phone's clock was changed, however fast th
   expect(estimateClock([after, before], start + 2), 'set back: the later moment has not come yet').toEqual({ offset: 0, uncertainty: 2 })
 })
 
-test('keeps eight samples, and drops one that ended before it began', () => {
+test('keeps the last eight samples, and drops a sample that was received before it was sent', () => {
   let samples: ClockSample[] = []
   for (let i = 0; i < 12; i++) samples = addClockSample(samples, { sentAt: i, receivedAt: i, serverTime: i })
   expect(samples.map((sample) => sample.sentAt)).toEqual([4, 5, 6, 7, 8, 9, 10, 11])

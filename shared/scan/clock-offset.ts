@@ -5,7 +5,7 @@ export interface ClockSample {
   sentAt: number
   receivedAt: number
   serverTime: number
-  /** The state of the device's clock at that time; absent on samples of older versions. */
+  /** The state of the device's clock when the sample was taken; absent on samples of older versions. */
   watch?: ClockWatch
 }
 
@@ -33,8 +33,8 @@ export function addClockSample(samples: readonly ClockSample[], sample: ClockSam
 }
 
 /**
- * Estimates the offset at a moment of the device's clock; `undefined` before the first sample (promise 4). When the server read its clock,
- * the device's clock was between sent and received: so the offset is that of the middle, with half the round trip as uncertainty, which
+ * Estimates the offset at `now` (device clock); `undefined` without a usable sample (promise 4). When the server read its clock,
+ * the device's clock was between sent and received: so the offset is measured at the middle, with half the round trip as uncertainty, which
  * grows with the sample's age. The narrowest sample wins. Samples that contradict a newer one are from before a change of the device's
  * clock and are dropped; so are samples in the future, unless the clock was watched since (then it only runs unevenly). `watch` corrects
  * for changes that were seen, and widens samples for unwatched time.

@@ -74,7 +74,7 @@ test('accepts a typed short code as the ticket, without a code version', () => {
   expect(decide({ presented, row: undefined })).toEqual({ kind: 'refused', reason: 'unknown_short_code', ticket: null })
 })
 
-test('tells when and where the first check-in was', () => {
+test('reports when and where a ticket was checked in before', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['cancelled', { row: { ...row, status: 'cancelled' as const } }],
   ['removed', { row: { ...row, status: 'removed' as const } }],
   ['underage', { row: { ...row, underage: true } }],
-])('refuses %s, even if already checked in', (reason, change) => {
+])('refuses a ticket as %s, even if already checked in', (reason, change) => {
   for (const state of [registered, inside])
     expect(decide({ ...change, state })).toMatchObject({ kind: 'refused', reason, ticket: { name: 'Sanne de Wit' } })
 })
@@ -156,12 +156,12 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
 
 const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }
 
-test('tells a scanned short code and a phone without keys apart from a forgery', () => {
+test('does not call a code forged because it is a scanned short code or the phone has no keys', () => {
   expect(decide({ presented: { kind: 'scanned-short-code' } })).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
   expect(decide({ presented: { kind: 'unchecked' }, row: undefined })).toEqual({ kind: 'cannot_check' })
 })
 
-test('records a start and a finish once, with a warning if something is missing', () => {
+test('records a start and a finish once, with a warning if the step before is missing', () => {
   expect(decide({ action: 'start-race', state: inside })).toMatchObject({ kind: 'recorded', action: 'start-race', warning: null })
   expect(decide({ action: 'start-race' })).toMatchObject({ kind: 'recorded', warning: 'not_checked_in' })
   expect(decide({ action: 'start-race', state: started })).toMatchObject({ kind: 'already_recorded', moment: { scanId: 't' } })
@@ -172,7 +172,7 @@ test('records a start and a finish once, with a warning if something is missing'
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
-test("records a person's own start after the wave's, and says that it replaces the wave's", () => {
+test("records a person's own start after the wave has started, and warns that it replaces the start of the wave", () => {
   const state = { ...started, startedByWave: true }
   expect(decide({ action: 'start-race', state })).toMatchObject({
     kind: 'recorded',
@@ -182,7 +182,7 @@ test("records a person's own start after the wave's, and says that it replaces t
   expect(decide({ action: 'finish-race', state })).toMatchObject({ kind: 'recorded', warning: null })
 })
 
-test('warns about a start well before the wave, but not about a few minutes, nor at the check-in', () => {
+test('warns about a start long before the wave, but not a few minutes before, and not at the check-in', () => {
   const hour = 3_600_000
   const early = { action: 'start-race', state: inside, untilWave: hour } as const
   expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
@@ -205,7 +205,7 @@ test('does not start a person who has finished', () => {
   })
 })
 
-test('refuses the start of an invalid ticket, and records its finish with a warning', () => {
+test('refuses the start with an invalid ticket, and records the finish with a warning', () => {
   const cancelled = { ...row, status: 'cancelled' as const }
   expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
@@ -228,7 +228,7 @@ test('refuses a person whom the office cancelled, even with a valid ticket', () 
   expect(decide({ action: 'finish-race', state: calledOff })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
 })
 
-test('treats a wristband as its wearer, records an unknown one at start and finish, and refuses it at check-in', () => {
+test('accepts a wristband for its wearer, records an unknown band at start and finish, and refuses any band at check-in', () => {
   expect(decide({ action: 'finish-race', presented: band, state: started })).toMatchObject({
     kind: 'recorded',
     wristband: 'WB-0412',

@@ -6,7 +6,7 @@ import type { ScanAction } from './scan-action.ts'
 
 /**
  * How the ticket was presented. A person chosen from the list counts as a short code: the row's id. A wristband leads to its wearer as far
- * as this list knows. `unchecked`: has the form of our tickets, but there is no key yet to check it.
+ * as this list knows. `unchecked`: has the format of our tickets, but there is no key yet to check it.
  */
 export type Presented =
   | ReadTicketCode
@@ -16,7 +16,7 @@ export type Presented =
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
-/** Ms. A person who comes this long before their wave starts with another one; crews start waves some minutes early. */
+/** Ms. If a person comes longer than this before their wave, they start with another wave; crews start waves some minutes early. */
 const soon = 15 * 60_000
 
 /** The reasons to refuse a person. */
@@ -54,13 +54,13 @@ export type ScanWarning =
   | 'not_in_list'
   | 'did_not_finish'
   | 'unknown_wristband'
-  /** Their wave started them; from now on this start counts. */
+  /** The person started with their wave; from now on this start of their own counts instead. */
   | 'started_by_wave'
-  /** Their wave starts much later, and this start would replace it. */
+  /** The person's wave starts much later, and this start would replace the start of the wave. */
   | 'other_wave'
 
 /**
- * The verdict for the crew (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for a person's choice; the others make
+ * The verdict for the crew (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for the crew's choice; the others make
  * none.
  */
 export type Verdict =
@@ -80,7 +80,7 @@ export type Verdict =
     }
   /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
   | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
-  /** Has the form of our tickets, but this phone cannot check it yet. Never "forged". */
+  /** Has the format of our tickets, but this phone cannot check the signature yet. Never "forged". */
   | { kind: 'cannot_check' }
 
 export interface Evidence {
@@ -135,7 +135,7 @@ export function decideVerdict(evidence: Evidence): Verdict {
 
 const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict => ({ kind: 'refused', reason, ticket })
 
-/** A start that was scanned after the wave's is the person's own, and replaces it. */
+/** The person's own scanned start. Undefined if they started with their wave: a scan then replaces that start. */
 const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
 
 function findWarning({ action, row, state, untilWave }: Evidence): ScanWarning | null {
@@ -155,7 +155,7 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   // Cancelled by hand, with a ticket that is still valid.
   if (state.status === 'cancelled') return 'cancelled'
   if (day !== null && ticket.eventDate !== day) return 'other_day'
-  // Sold before the age was asked.
+  // Sold before the form asked for the birth date.
   return row?.underage ? 'underage' : undefined
 }
 

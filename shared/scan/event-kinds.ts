@@ -35,7 +35,7 @@ export function hasKnownForm({ v, kind }: { v: number; kind: string }): boolean 
   return v <= eventVersion && isKnownKind(kind)
 }
 
-/** The moment that the device claims, in the server's time, ms since the epoch. event-time.ts judges it. */
+/** The time that the device claims, in ms since the epoch by the server's clock. event-time.ts checks it. */
 export function claimedTime(event: { deviceTime: number; clockOffset: number }): number {
   return event.deviceTime + event.clockOffset
 }

@@ -4,7 +4,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { newUuidV7, toBase64url } from '#shared/lib/ids.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** 64 bits: forging one would take 2^63 requests to the server. Short, because each scan carries one over a beach network. */
+/** 64 bits: forging a proof would take 2^63 requests to the server. Short, because each scan carries one over a beach network. */
 const macLength = 8
 
 /**
@@ -15,7 +15,7 @@ export function macOf(event: AnyEvent, secret: Uint8Array): string {
   return toBase64url(digestOf(canonical(event, ['mac', 'received']), secret).slice(0, macLength))
 }
 
-/** True if the event has a valid proof. Takes the same time whatever differs. */
+/** True if the event has a valid proof. Takes the same time for every wrong proof, so that timing reveals nothing. */
 export function hasValidMac(event: AnyEvent, secret: Uint8Array): boolean {
   const [given, right] = [event.mac ?? '', macOf(event, secret)]
   let difference = given.length ^ right.length
@@ -25,8 +25,8 @@ export function hasValidMac(event: AnyEvent, secret: Uint8Array): boolean {
 
 /**
  * Computes the id of an event of a device with this secret: a UUIDv7 of its `deviceTime`, with the other bits derived from the event's
- * content. It is as hard to guess as a random one. A message to a receiver with the secret can omit it, which saves most of the
- * incompressible bytes.
+ * content. The id is as hard to guess as a random one. A message to a receiver with the secret can omit the id, which saves most
+ * of the incompressible bytes.
  */
 export function eventIdOf(event: { deviceTime: number }, secret: Uint8Array): string {
   return newUuidV7(event.deviceTime, (length) => digestOf(`id${canonical(event, ['id', 'mac', 'received'])}`, secret).slice(0, length))

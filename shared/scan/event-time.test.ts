@@ -6,21 +6,21 @@ import { makeEvent, noon } from './testing/make-event.ts'
 const hour = 3_600_000
 const received = { receivedAt: noon + hour, notBefore: noon, notAfter: noon + hour }
 
-test('uses a measured clock within its bounds', () => {
+test('uses the time of a measured clock if it is within the bounds of the server', () => {
   expect(eventTime(makeEvent('finish', { received }))).toEqual({ time: noon, uncertainty: 20, known: true })
 })
 
-test('calls only an unmeasured clock unknown before the server has the event', () => {
+test('before the server has the event, calls the time unknown only if the clock was not measured', () => {
   expect(eventTime(makeEvent('finish'))).toMatchObject({ time: noon, known: true })
   expect(eventTime(makeEvent('finish', { clockUncertainty: unknownUncertainty })).known).toBe(false)
 })
 
-test('ignores a claimed moment that is impossible', () => {
+test('ignores a claimed time that is impossible', () => {
   const tomorrow = eventTime(makeEvent('finish', { deviceTime: noon + 24 * hour, received }))
   expect(tomorrow).toMatchObject({ time: noon + hour / 2, known: false })
 })
 
-test("stays within the server's bounds, and is always a date", () => {
+test("returns a time within the server's bounds, and always a valid date", () => {
   const moments = fc.record({
     deviceTime: fc.integer({ min: 0, max: 4e12 }),
     clockOffset: fc.integer({ min: -4e12, max: 4e12 }),

@@ -1,7 +1,7 @@
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** The contract's maximum: the device never heard the server's clock. */
+/** Ms; the contract's maximum: the device never received the server's time. */
 export const unknownUncertainty = 1e12
 
 /** Ms. A clock with a larger uncertainty cannot decide a race. */
@@ -12,13 +12,13 @@ export const serverSkew = 5000
 export interface EventTime {
   /** Ms since the epoch in the server's time: the best estimate. */
   time: number
-  /** Ms; the true moment lies within `time` ± this. */
+  /** Ms; the true time lies within `time` ± this. */
   uncertainty: number
-  /** False if the moment follows only from bounds: it never wins against a known one. */
+  /** False if the time follows only from bounds: it never wins against a known time. */
   known: boolean
 }
 
-/** A moment with its uncertainty. */
+/** A time with its uncertainty. */
 export type WideMoment = Pick<EventTime, 'time' | 'uncertainty'>
 
 /**

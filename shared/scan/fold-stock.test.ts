@@ -10,7 +10,7 @@ const count = (change: Partial<AnyEvent> = {}): AnyEvent => ({
   ...change,
 })
 
-// Few ids, moments and amounts, so that every kind of collision occurs often.
+// Few ids, times and amounts, so that every kind of collision occurs often.
 const one = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }).map(eventId),
@@ -21,7 +21,7 @@ const one = fc
   })
   .map((change) => count({ ...change, deviceId: device(1), seq: 1 }))
 
-test('gives the same count and history for any order and repetition', () => {
+test('gives the same count and history for any order and repetition of the events', () => {
   const arrived = fc
     .array(one, { maxLength: 10 })
     .chain((set) =>
@@ -35,7 +35,7 @@ test('gives the same count and history for any order and repetition', () => {
   )
 })
 
-test('gives the same result one by one (on the server) as all at once (on a phone)', () => {
+test('gives the same result for events one by one (on the server) as for all at once (on a phone)', () => {
   fc.assert(
     fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (set) => {
       let standing: AnyEvent | undefined
@@ -46,7 +46,7 @@ test('gives the same result one by one (on the server) as all at once (on a phon
   )
 })
 
-test('keeps both of two counts, and applies the later in corrected time', () => {
+test('keeps two counts of one material, and applies the one that is later in corrected time', () => {
   const later = count({ stock: 20 })
   // This phone's clock is an hour fast and its offset says so: the count was made ten seconds earlier.
   const earlier = count({ deviceTime: noon + 3_590_000, clockOffset: -3_600_000, stock: 18 })
@@ -67,7 +67,7 @@ test('applies a count with an unknown time only if there is no other', () => {
   expect(latestOf([])).toBeUndefined()
 })
 
-test('does not let a clock that is a day fast win over a count that was made later', () => {
+test('does not let a count by a clock that is a day fast win over a count that was made later', () => {
   const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
   const ahead = count({ deviceTime: noon + dayMs, received })
   const honest = count({ deviceTime: noon - 1000, received })

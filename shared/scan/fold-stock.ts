@@ -14,20 +14,20 @@ export function isStockEvent(event: { kind: string }): event is StockEvent {
 /**
  * Returns the count that applies of several counts of one thing (or ticks of one item): the latest in corrected time. All of them are
  * stored. Any order and repetition give the same result on every phone and the server. A count with an unknown time never wins against one
- * with a known time; at the same moment the higher id wins.
+ * with a known time; at the same time the higher id wins.
  */
 export function latestOf<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
   return newestFirst(events)[0]?.event
 }
 
-/** Returns each event once with its moment: first the one that applies, then the others, the latest first. */
+/** Returns each event once with its time: first the event that applies, then the others, the latest first. */
 export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): Ordered<Event>[] {
   const newest = (orderEvents(events) as Ordered<Event>[]).reverse()
   const standing = newest.find(({ time }) => time.known) ?? newest[0]
   return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
 }
 
-/** The moment of a count or tick for the wire, with the ms around it if its time is unknown. */
+/** The time of a count or tick for the wire: ISO 8601 in UTC. `within`: the ms before and after it, only if the time is unknown. */
 export function whenChecked(event: StockEvent): { at: string; within?: number } {
   const { time, uncertainty, known } = eventTime(event)
   return { at: toIsoMoment(time), ...(known ? {} : { within: uncertainty }) }

@@ -27,7 +27,7 @@ test('replaces a wave start with an unknown time by one with a known time', () =
     })
 })
 
-test('starts the people of a wave who were checked in by then', () => {
+test('starts everybody in the wave who was checked in before the wave started', () => {
   const late = makeEvent('check-in', { deviceTime: minutes(31) })
   expect(join([wave()], makeEvent('check-in'))).toMatchObject({ status: 'started', startedByWave: true, start: { time: minutes(30) } })
   expect(join([wave()])).toMatchObject({ status: 'registered' })
@@ -39,7 +39,7 @@ test('starts the people of a wave who were checked in by then', () => {
   expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
 })
 
-test("prefers a person's own start to the wave's, and uses the wave's start for a finish", () => {
+test("uses a person's own start if there is one, otherwise the start of the wave", () => {
   const finish = makeEvent('finish', { deviceTime: minutes(90) })
   expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
@@ -56,7 +56,7 @@ test("ignores a person's own start that is certainly after the finish", () => {
   expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
 })
 
-test('does not start people who stopped, or whose status was set back', () => {
+test('does not start people who stopped before the wave, or whose status was set back after it', () => {
   const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
   expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
   expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
@@ -64,7 +64,7 @@ test('does not start people who stopped, or whose status was set back', () => {
   )
 })
 
-test('counts the first of two starts of a wave, and ignores an undone one', () => {
+test('uses the first of two starts of a wave, and ignores an undone start', () => {
   const [one, two] = [wave(), wave({ deviceTime: minutes(31) })]
   expect(foldWaves([two, one]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(30), repeats: 1 })
   const undo = makeEvent('undo', { target: one.id, eventDate: '2025-10-11', waveNumber: 5 })
@@ -88,7 +88,7 @@ test("keeps the wave's start when an administrator sets started or finished", ()
   expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
 })
 
-test('uses a set status as the start only if the person and the wave have no start', () => {
+test('uses the time of a set status as the start only if neither a scan nor the wave had started the person', () => {
   const checkIn = makeEvent('check-in')
   const own = makeEvent('start', { deviceTime: minutes(35) })
   expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
@@ -98,7 +98,7 @@ test('uses a set status as the start only if the person and the wave have no sta
   expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
 })
 
-test('does not start a person again who was set back to a status before the start', () => {
+test('does not let an earlier wave start a person again who was set back to a status before the start', () => {
   for (const status of ['registered', 'checked_in', 'cancelled'])
     expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
   expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({

@@ -21,8 +21,8 @@ export function untilWave(
 export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#${waveNumber}`
 
 /**
- * Returns the started waves by {@link waveKey}, from all known events about waves. The first start in corrected time counts; one with an
- * unknown time is replaced by one with a known time; undone ones are ignored.
+ * Returns the started waves by {@link waveKey}, from all known events about waves. The first start in corrected time counts; a
+ * start with an unknown time is replaced by a start with a known time; undone starts are ignored.
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
   const waves = new Map<string, WaveStart>()

@@ -7,9 +7,9 @@ import { toMoment } from './scan-moment.ts'
 /** The wearers of wristbands over time. */
 export interface Wristbands {
   /**
-   * Returns the wearer at a moment: by the last link of that season before it, otherwise by the first link, because a clock may be slightly
-   * off, or a person passed the finish with a band that was linked later. Not a person who certainly checked in after that moment, as far
-   * as their check-ins are among the events: somebody only tried the band. For an unknown moment: the last wearer.
+   * Returns the wearer at a time: by the last link before it in that season, otherwise by the first link after it, because a clock may be
+   * slightly off, or a band was linked only after its wearer finished. Not a person who certainly checked in after that time (if their
+   * check-ins are among the events): such a scan only tried the band. For an unknown time: the last wearer.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
   /** The last band of a person, unless it now belongs to another person. */
@@ -31,7 +31,7 @@ type Link = BandLink & { wristband: string }
 export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
-  /** By person, the earliest moment at which they may have checked in. */
+  /** By person, the earliest time at which they may have checked in. */
   const cameIn = new Map<string, number>()
   /** Links that took no band, by person. */
   const idle = new Map<string, Link[]>()
@@ -51,7 +51,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   return {
     holderAt(wristband, at) {
       const links = linksAt(wristband, at)
-      // A person stands there with the band, so it is the last one who got it.
+      // Somebody presents the band right now, so its wearer is the last person who got it.
       if (at.uncertainty >= unknownUncertainty) return links.at(-1)?.participantId
       const [first] = links
       let holder = first && (cameIn.get(first.participantId) ?? -Infinity) <= latest(at) ? first : undefined
@@ -76,7 +76,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   }
 }
 
-/** Returns whether the link replaces those before it. */
+/** Returns true if the link replaces the links before it. */
 function addLink(links: Map<string, Link[]>, key: string, link: Link): boolean {
   const before = links.get(key) ?? []
   if (!link.known && before.some((one) => one.known && isOneSeason(one, link))) return false

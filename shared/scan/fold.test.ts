@@ -11,7 +11,7 @@ const minutes = (n: number) => noon + n * 60_000
 const band = 'WB-0412'
 const other = '99999999'
 
-// Few ids, moments and devices, so that every kind of collision occurs often.
+// Few ids, times and devices, so that every kind of collision occurs often.
 const id = fc.integer({ min: 1, max: 9 }).map(eventId)
 const anEvent: fc.Arbitrary<AnyEvent> = fc
   .record({
@@ -46,7 +46,7 @@ const anEvent: fc.Arbitrary<AnyEvent> = fc
   })
 const events = fc.array(anEvent, { maxLength: 12 })
 
-test('gives the same state for any order and repetition, so replicas agree (promise 3)', () => {
+test('gives the same state for any order and repetition of the events, so replicas agree (promise 3)', () => {
   const shuffled = events.chain((set) => fc.tuple(fc.constant(set), fc.shuffledSubarray([...set, ...set], { minLength: set.length * 2 })))
   fc.assert(
     fc.property(shuffled, ([set, again]) => {
@@ -67,7 +67,7 @@ test('ignores events of a later version', () => {
   )
 })
 
-test('counts each check-in or puts it in a conflict, and prefers known times', () => {
+test('uses one check-in, if possible with a known time, and reports each other check-in as a conflict', () => {
   const checkIns = fc.array(
     anEvent.map((event) => ({ ...event, v: 1, kind: 'check-in', participantId: person, wristband: undefined })),
     { minLength: 1, maxLength: 6 },
@@ -84,7 +84,7 @@ test('counts each check-in or puts it in a conflict, and prefers known times', (
   )
 })
 
-test('keeps two events with one id from two devices apart, also in an undo and a decision', () => {
+test('keeps two events with one id from two devices apart, also in an undo and in a decision', () => {
   const honest = makeEvent('check-in', { deviceTime: minutes(5) })
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
@@ -99,9 +99,10 @@ test('keeps two events with one id from two devices apart, also in an undo and a
   expect(fold(...twice, settle)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [] })
 })
 
-test('starts as registered without any scan', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
+test('gives a participant without scans the status registered', () =>
+  expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
-test("counts the first check-in in corrected time, whatever the phones' clocks said", () => {
+test("uses the check-in that is first in corrected time, whatever the phones' clocks said", () => {
   const slow = makeEvent('check-in', { deviceTime: noon - 3_600_000, clockOffset: 3_600_500, location: 'Post B' })
   const right = makeEvent('check-in')
   expect(fold(slow, right)).toMatchObject({
@@ -110,7 +111,7 @@ test("counts the first check-in in corrected time, whatever the phones' clocks s
   })
 })
 
-test('uses the middle of the bounds for a clock of 1970, and prefers a known time', () => {
+test('uses the middle of the bounds of the server for a clock that shows 1970, and prefers a known time', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const lost = makeEvent('check-in', { deviceTime: dayMs, clockUncertainty: 1e12, received })
   expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
@@ -131,7 +132,7 @@ test('keeps a finish without a start, with a note', () => {
   })
 })
 
-test('lets the device or an administrator undo an event, and never undoes an undo', () => {
+test('lets the device that made an event or an administrator undo it, and never undoes an undo', () => {
   const checkIn = makeEvent('check-in')
   const undo = (change: object) => makeEvent('undo', { target: checkIn.id, deviceTime: minutes(1), ...change })
   expect(fold(checkIn, undo({ deviceId: device(2) })).status).toBe('checked_in')
@@ -149,7 +150,7 @@ test("ignores a phone's event of a kind that only administrators may make", () =
     ).toBe('checked_in')
 })
 
-test('ends a settled conflict, lets it be settled again, and reopens it at a new check-in', () => {
+test('closes a conflict that was settled, allows another decision, and reopens the conflict at a new check-in', () => {
   const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
   const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
   expect(fold(one, two).conflicts).toHaveLength(1)
@@ -166,7 +167,7 @@ test('ignores a decision for a check-in that was undone', () => {
   expect(fold(one, two, settle, undo)).toMatchObject({ status: 'checked_in', checkIn: { scanId: one.id }, conflicts: [] })
 })
 
-test('keeps a status that an administrator set until something later happens', () => {
+test('keeps a status that an administrator set until a later event', () => {
   const set = makeEvent('set-status', { status: 'registered', deviceTime: minutes(5) })
   expect(fold(makeEvent('check-in'), set)).toMatchObject({ status: 'registered', statusSet: { time: minutes(5) } })
   expect(fold(makeEvent('check-in'), set).checkIn).toBeUndefined()
@@ -176,7 +177,7 @@ test('keeps a status that an administrator set until something later happens', (
   })
 })
 
-test('counts a wristband for its wearer at that moment, also after it is given to another', () => {
+test('assigns a wristband scan to the wearer at that time, also after the band was given to another person', () => {
   const link = (participantId: string, at: number) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(at) })
   const finish = (at: number) => makeEvent('finish', { wristband: band, deviceTime: minutes(at) })
@@ -190,7 +191,7 @@ test('counts a wristband for its wearer at that moment, also after it is given t
   ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
 })
 
-test('keeps a band with its wearer against a link with an unknown time, and reports the conflict', () => {
+test('does not let a link with an unknown time take a band from its wearer, and reports the conflict', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const link = (participantId: string, change: object = {}) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(10), ...change })
@@ -214,12 +215,12 @@ test('keeps a band with its wearer against a link with an unknown time, and repo
   expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
 })
 
-test('finds the wearer for a scan by a clock slightly before the link', () => {
+test('finds the wearer of a band whose scan seems slightly earlier than its link', () => {
   const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
 })
 
-test('counts a scan before the first link, unless the person certainly checked in later', () => {
+test('assigns a band scan before the first link to that wearer, unless the wearer certainly checked in later', () => {
   const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(60) })
   const link = (at: number) => makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(at) })
   const checkIn = (at: number, change: object = {}) => makeEvent('check-in', { deviceTime: minutes(at), ...change })

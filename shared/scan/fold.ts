@@ -13,10 +13,10 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
 
 /**
  * Computes a participant's state from all known events about them (see `eventsAbout`). It depends only on the set of events: any order and
- * repetition give the same state, so replicas with the same events agree (promise 3). Events count in the order of their moments. Of two
- * check-ins, starts or finishes the first in corrected time counts, and one with an unknown time never wins against one with a known time.
- * A second check-in is a conflict, even from the same device: a phone knows its own scans, so a second one means that it had lost them and
- * let a person pass. Unknown and invalid events change nothing.
+ * repetition give the same state, so replicas with the same events agree (promise 3). Events are applied in the order of their times. Of
+ * two check-ins, starts or finishes the first in corrected time counts, and one with an unknown time never wins against one with a known
+ * time. A second check-in is a conflict, even from the same device: a phone knows its own scans, so a second check-in means that it had
+ * lost its scans and let a person pass. Unknown and invalid events change nothing.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
@@ -47,8 +47,8 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 
 /**
  * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
- * wave's, unless it is certainly after the finish. The moment of a set status is no start, so an earlier wave start counts instead. If the
- * order of two moments is uncertain, the participant gets the benefit.
+ * wave's, unless it is certainly after the finish. The time of a set status is no start, so an earlier wave start counts instead. If the
+ * order of two times is uncertain, the participant gets the benefit.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
@@ -67,7 +67,7 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Returns a test for events about this participant, including undone ones: those that name them, or the band that they wore at that moment.
+ * Returns a test for events about this participant, including undone ones: events that name them, or the band that they wore then.
  * An undo is about the person of its target. `events` are all that `eventsAbout` returns.
  */
 export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
@@ -131,7 +131,7 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
   return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 
-/** True if a moment replaces the present one: the first counts, but an unknown time gives way to a known one. */
+/** True if `moment` replaces `standing`: the first counts, but an unknown time gives way to a known one. */
 function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
   return !standing || (moment.known && !standing.known)
 }

@@ -30,7 +30,7 @@ const anyEvent = fc
     return { ...base, kind, v, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) } as AnyEvent
   })
 
-test('agrees with the schemas on every event with valid fields', () => {
+test('calls exactly those events with valid fields foldable that the schemas accept', () => {
   fc.assert(
     fc.property(anyEvent, (event) => {
       expect(isFoldable(event)).toBe(readKnown(event) !== undefined)

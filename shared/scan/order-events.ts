@@ -3,15 +3,15 @@ import { isFoldable } from './foldable.ts'
 import { eventKey } from './list-keys.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
-/** An event that counts, with its moment. */
+/** An event that counts, with its time. */
 export interface Ordered<Event = AnyEvent> {
   event: Event
   time: EventTime
 }
 
 /**
- * Returns the events that count, each once (by maker and id), in the order that is the same on every replica: by moment, then by id.
- * Without unknown kinds, undone events and events that the maker may not make.
+ * Returns the events that count, each once (by device and id), in the order that is the same on every replica: by time, then by id.
+ * Without unknown kinds, undone events and events that their device may not make.
  */
 export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))
@@ -31,7 +31,7 @@ function mayBe(event: AnyEvent): boolean {
   return event.seq === 0 || !['cancel', 'set-status', 'settle'].includes(event.kind)
 }
 
-/** The keys of events that were undone by their maker or by an administrator. An undo cannot be undone: record the event again. */
+/** The keys of events that their own device or an administrator undid. An undo cannot be undone: record the event again. */
 export function findUndone(events: readonly AnyEvent[]): Set<string> {
   const undos = events.filter((event): event is EventOf<'undo'> => event.kind === 'undo' && isFoldable(event))
   if (undos.length === 0) return new Set()

@@ -5,13 +5,13 @@ export interface ScanMoment {
   scanId: string
   /** Ms since the epoch in the server's time. */
   time: number
-  /** Ms; the true moment lies within `time` ± this. */
+  /** Ms; the true time lies within `time` ± this. */
   uncertainty: number
   /** False if the device's clock was unknown: only the server's bounds apply. */
   known: boolean
   deviceId: string
   location: string
-  /** Set by a person: the moment is that of the decision, not of the event. */
+  /** Set by an administrator: the time is that of the decision, not of the event. */
   decided?: true
 }
 

@@ -15,7 +15,7 @@ const ticket = fc
 const kindsOf = (readings: readonly string[]) => readings.map((text) => readTicketCode(text, keys).kind)
 
 describe('the keys of a scanner', () => {
-  it.each(['us', 'computer'] as const)('are read as a genuine ticket on every layout, from a scanner with the layout of: %s', (setTo) =>
+  it.each(['us', 'computer'] as const)('are read as a genuine ticket on every computer, from a scanner with the layout: %s', (setTo) =>
     fc.assert(
       fc.property(ticket, layout, fc.boolean(), fc.constantFrom('', ']Q1', '~'), (text, computer, capsLock, prefix) => {
         const scanner = setTo === 'us' ? 'us' : computer
@@ -39,21 +39,21 @@ describe('the keys of a scanner', () => {
       { numRuns: 20 },
     ))
 
-  it.each(Object.keys(layouts) as LayoutName[])('are read as a wristband first on %s', (computer) => {
+  it.each(Object.keys(layouts) as LayoutName[])('give a wristband as the first reading on the computer layout %s', (computer) => {
     for (const scanner of ['us', computer] as const)
       expect(readWristband(readStrokes(strokesOf('WB-0412', { scanner, computer }))[0]!)).toBe('WB-0412')
   })
 
-  it.each([']Q1', '~'])('are a wristband behind the prefix %s', (prefix) => {
+  it.each([']Q1', '~'])('are read as a wristband after the prefix %s', (prefix) => {
     expect(readStrokes(strokesOf(`${prefix}WB-0412`))).toEqual(['WB-0412'])
   })
 
-  it.each(Object.keys(layouts) as LayoutName[])('are read as a pairing address on %s', (computer) => {
+  it.each(Object.keys(layouts) as LayoutName[])('are read as a pairing URL on the computer layout %s', (computer) => {
     const address = 'https://duinstorm.nl/crew-scanner?code=7K4P2M9Z'
     expect(readStrokes(strokesOf(address, { computer })).map(readPairingLink)[0]).toBe('7K4P2M9Z')
   })
 
-  it('are read as written if the browser does not report keys', () => {
+  it('are read by their characters if the browser does not report key positions', () => {
     expect(readStrokes([...'DS-7K4P-2M9X'].map((key) => ({ key })))).toEqual(['DS-7K4P-2M9X'])
   })
 

@@ -26,15 +26,15 @@ export function readStrokes(strokes: readonly KeyStroke[]): string[] {
 /** True if a key gives a character in any reading. */
 export const givesCharacter = (stroke: KeyStroke): boolean => characterOf(stroke) !== '' || usCharacter(stroke) !== undefined
 
-/** True if a text has a form that cannot occur by chance: a ticket, a wristband, a short code with its `DS`, a pairing address. */
+/** True if a text has a format that cannot occur by chance: a ticket, a wristband, a short code with its `DS`, a pairing URL. */
 export const isKnownForm = (text: string): boolean => isOurForm(text) || shortForms.test(text) || readPairingLink(text) !== undefined
 
-/** True for the forms that nobody types completely by hand. */
+/** True for the formats that nobody types completely by hand. */
 export const isLongForm = (text: string): boolean => isOurForm(text) || readPairingLink(text) !== undefined
 
 const shortForms = /^(?:WB-?[0-9A-Z]{4,12}|DS-?[0-9A-Z]{4}-?[0-9A-Z]{4})$/i
 
-/** The code in the address of a pairing QR (`https://…/crew-scanner?code=7K4P2M9X`); undefined for any other text. */
+/** The code in the URL of a pairing QR (`https://…/crew-scanner?code=7K4P2M9X`); undefined for any other text. */
 export const readPairingLink = (text: string): string | undefined => /\/crew-scanner\?(?:.*&)?code=([0-9A-Z-]{4,12})/i.exec(text)?.[1]
 
 /** Removes what scanners add to a text: an AIM identifier of the kind of code (`]Q1`), other leading marks, spaces. */

@@ -24,19 +24,19 @@ function event(seq: number, minutes: number, change: Partial<AnyEvent> = {}): An
   }
 }
 const blind = (seq: number, minutes = 0) => event(seq, minutes, { clockUncertainty: 1e12 })
-/** In minutes from noon. */
+/** The bounds in minutes from noon. */
 const boundsOf = (events: AnyEvent[], before?: Claim) =>
   boundReceipts(events, { ...receipt, before }).map(({ notBefore, notAfter }) =>
     [notBefore, notAfter].map((at) => Math.round((at - noon) / minute)),
   )
 
-test('bounds an event by the pairing and the receipt', () => {
+test('bounds the time of an event by the pairing and the receipt', () => {
   expect(boundReceipts([event(1, 0)], receipt)).toEqual([
     { receivedAt: receipt.receivedAt, notBefore: receipt.pairedAt, notAfter: receipt.receivedAt },
   ])
 })
 
-test('bounds an unknown clock by the numbers around it, in any order of the push', () => {
+test('bounds an event with an unknown clock by the events with lower and higher numbers, in any order of the push', () => {
   expect(boundsOf([blind(5), event(9, 20), event(2, -10), event(4, 10), blind(10)])).toEqual([
     [10, 20],
     [10, 60],
@@ -53,7 +53,7 @@ test('takes no bounds from an unknown clock or an impossible claim', () => {
 
 const claim = (seq: number, minutes: number): Claim => ({ seq, from: noon + minutes * minute - 20, until: noon + minutes * minute + 20 })
 
-test('uses the earlier claim to bound a single event above or below its number', () => {
+test('bounds a single event by the claim of an earlier push with a lower or a higher number', () => {
   expect(boundsOf([blind(5)], claim(4, 30))).toEqual([[30, 60]])
   expect(boundsOf([blind(3)], claim(4, 30))).toEqual([[-600, 30]])
   expect(boundsOf([blind(5), event(6, 40)], claim(4, 30))).toEqual([
@@ -70,7 +70,7 @@ test('replaces the earlier claim by the event that was measured last, if they co
   expect(boundsOf([blind(6)], lastBelieved([honest], receipt))).toEqual([[10, 60]])
 })
 
-test('remembers the highest number that is believed', () => {
+test('returns the believed claim with the highest number', () => {
   expect(lastBelieved([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
   expect(lastBelieved([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
   expect(lastBelieved([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
@@ -86,7 +86,7 @@ test('believes the largest set of claims that agree, despite one wrong clock', (
   expect(boundsOf(events)[2]).toEqual([1, 4])
 })
 
-test('keeps the true moment within the bounds of honest neighbours, and never crosses bounds', () => {
+test('keeps the true time within the bounds that honest neighbours give, and never crosses bounds', () => {
   const steps = fc.array(fc.record({ after: fc.integer({ min: 0, max: 5 * minute }), unknown: fc.boolean() }), {
     minLength: 1,
     maxLength: 12,

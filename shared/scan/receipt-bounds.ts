@@ -6,7 +6,7 @@ import type { AnyEvent, Received } from './scan-event.ts'
 export interface Receipt {
   pairedAt: number
   receivedAt: number
-  /** The claim from its earlier events. */
+  /** The last believed claim from the device's earlier events. */
   before?: Claim | undefined
 }
 
@@ -18,10 +18,10 @@ export interface Claim {
 }
 
 /**
- * Computes bounds for events of one device, whatever it claims: after the pairing and its lower numbers, before the receipt and its higher
- * numbers. It uses the given events and the last believed claim from before (`receipt.before`). Returned in the given order. If claims
- * contradict each other, the largest set that agrees is believed, so that one wrong clock does not spoil the others. An unknown clock
- * bounds nothing.
+ * Computes time bounds for events of one device, whatever it claims: after the pairing and the events with lower numbers, before the
+ * receipt and the events with higher numbers. It uses the given events and the last believed claim from before (`receipt.before`).
+ * Returned in the given order. If claims contradict each other, the largest set that agrees is believed, so that one wrong clock does not
+ * spoil the others. An unknown clock bounds nothing.
  */
 export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Received[] {
   const { pairedAt, receivedAt } = receipt
@@ -50,7 +50,7 @@ export function lastBelieved(events: readonly AnyEvent[], receipt: Receipt): Cla
   return last && { seq: last.seq, from: last.from, until: last.until }
 }
 
-/** `index`: the place of its event in the given list; undefined for the earlier claim. */
+/** `index`: the position of its event in the given list; undefined for the earlier claim. */
 type Placed = Claim & { index: number | undefined }
 
 /** The claims by number. Of two events with one number the first in the given list comes first, and the earlier claim before both. */
@@ -64,14 +64,14 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
 }
 
 /**
- * The longest sequence of claims, by number, in which none is before the previous. Of two equally long ones the one that begins later,
- * because it was measured last.
+ * The longest sequence of claims, by number, in which none is before the previous. Of two equally long sequences the one that begins
+ * later, because it was measured last.
  */
 function agreeing(inOrder: readonly Placed[], { pairedAt, receivedAt }: Receipt): Set<Placed> {
   const plausible = inOrder.filter(
     ({ from, until }) => until - from <= 2 * useless && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,
   )
-  /** By place in `plausible`: the length of the sequence that begins here, and the next place. */
+  /** By index in `plausible`: the length of the sequence that begins here, and the next index. */
   const rows: { length: number; next: number | undefined }[] = []
   let best: number | undefined
   for (let at = plausible.length - 1; at >= 0; at--) {

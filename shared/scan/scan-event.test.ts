@@ -17,7 +17,7 @@ test.each([
   ['no version', { v: undefined }],
   ['a kind with invalid characters', { kind: 'DROP TABLE' }],
   ['a negative number', { seq: -1 }],
-])('refuses in any version: %s', (_, change) => expect(readEnvelope({ ...makeEvent('scan'), ...change })).toBeUndefined())
+])('refuses an event of any version with %s', (_, change) => expect(readEnvelope({ ...makeEvent('scan'), ...change })).toBeUndefined())
 
 test('requires a participant or a wristband for a scan, never both or neither', () => {
   const scan = makeEvent('scan')
@@ -27,7 +27,7 @@ test('requires a participant or a wristband for a scan, never both or neither', 
   expect(readKnown({ ...scan, participantId: undefined, wristband: 'WB-0412' } as AnyEvent)).toBeDefined()
 })
 
-test('gives a link both subjects, a wave start `waves`, and an unknown kind `other`', () => {
+test('returns both subjects of a wristband link, `waves` for a wave start, and `other` for an unknown kind', () => {
   expect(subjectsOf(makeEvent('link-wristband', { participantId: '7K4P2M9X', wristband: 'WB-0412' }))).toEqual([
     'participant:7K4P2M9X',
     'wristband:WB-0412',

@@ -4,7 +4,8 @@ import { clockMoment, clockShift, eventDate, participantId, postName, shortText,
 
 /**
  * The fields that every app version can read of every event: one thing that a crew device saw or a person decided. Immutable. The id makes
- * it count once, whoever sends it and however often. `deviceTime + clockOffset` is the moment in the server's time as the device knew it.
+ * it count once, whoever sends it and however often. `deviceTime + clockOffset` is the time of the event by the server's clock, as far as
+ * the device knew it.
  */
 const envelope = {
   v: z.int().min(1).max(1000),
@@ -20,7 +21,7 @@ const envelope = {
   deviceTime: clockMoment,
   /** Ms to add to `deviceTime` to get the server's time, as the device knew it then. */
   clockOffset: clockShift,
-  /** Ms; the maximum error (±) of the moment; `unknownUncertainty` (event-time.ts) if the device never heard the server's clock. */
+  /** Ms; the maximum error (±) of that time; `unknownUncertainty` (event-time.ts) if the device never received the server's time. */
   clockUncertainty: z.int().min(0).max(1e12),
   /** Made with the device's secret, see event-mac.ts; absent on the server's events. */
   mac: z.string().max(32).optional(),
@@ -81,7 +82,7 @@ export const eventSchemas = {
     checklistItemId: shortText.min(1),
     done: z.boolean(),
     checkedBy: shortText.min(1),
-    /** As for a count. */
+    /** The race day of the tick; absent in events from before this field existed. */
     eventDate: eventDate.optional(),
   }),
 } as const satisfies Record<EventKind, z.ZodType>
@@ -93,9 +94,9 @@ export type ScanEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind]
 /** The fields that the server adds when it receives an event. Ms since the epoch, the server's time; never changed afterwards. */
 export const received = z.object({
   receivedAt: clockMoment,
-  /** The event cannot have happened earlier: its device was not paired yet, or had already made an earlier one. */
+  /** The event cannot have happened earlier: before this its device was not paired, or made an event with a lower number. */
   notBefore: clockMoment,
-  /** Nor later: it had been received, or its device had made a later one. */
+  /** The event cannot have happened later: at this time it was received, or its device made an event with a higher number. */
   notAfter: clockMoment,
 })
 export type Received = z.infer<typeof received>

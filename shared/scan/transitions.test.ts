@@ -23,7 +23,7 @@ const cells = rows.flatMap(([status, ...row]) => row.map((cell, at) => [status a
 
 const checkIn = makeEvent('check-in')
 const start = makeEvent('start', { deviceTime: noon + 1000 })
-/** The scans that lead to a status, without the moment that a cell asks about. */
+/** The events that lead to a status. `without`: the moment that the cell says the next event sets, so it must not be set yet. */
 const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
   registered: () => [],
   checked_in: () => [checkIn],
@@ -34,12 +34,12 @@ const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
 }
 const momentNames = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 
-test('has every status and every kind on the page', () => {
+test('describes every status and every kind of event in docs/transitions.md', () => {
   expect(rows.map(([status]) => status)).toEqual([...raceStatuses])
   expect(kinds).toEqual(['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel'])
 })
 
-test('has the same steps in the first diagram of docs/offline.md', () => {
+test('draws the same steps in the first diagram of docs/offline.md', () => {
   const [, diagram] = /## Events[\s\S]*?```mermaid([\s\S]*?)```/.exec(
     readFileSync(new URL('../../docs/offline.md', import.meta.url), 'utf8'),
   )!
@@ -53,7 +53,7 @@ test('has the same steps in the first diagram of docs/offline.md', () => {
   expect(drawn.toSorted()).toEqual(steps.map((step) => step.join(' ')).toSorted())
 })
 
-test.each(cells)('%s and then %s: %s', (status, kind, cell) => {
+test.each(cells)('a participant with the status %s, after the event %s, becomes: %s', (status, kind, cell) => {
   const [, to, sets] = /^(\w+)(?: \((\w+)\))?$/.exec(cell)!
   const before = ways[status](sets ?? '')
   const was = foldPerson(person, before)

@@ -1,14 +1,15 @@
 import type { RaceStatus } from './event-kinds.ts'
 
 /**
- * The kinds of event that change a participant, each at its moment. `wave` is the start of their wave, which is added when a state is read.
+ * The kinds of event that change a participant, in the order of their times. `wave` is the start of their wave, which is added when a
+ * state is read.
  */
 export const movingKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
 export type MovingKind = (typeof movingKinds)[number]
 
 /**
- * The effect of an event on a person with a status. `to`: the next status; `asked` is the one that the administrator chose. `sets`: the
- * moment that it sets, if it is not set yet.
+ * The effect of an event on a person with a status. `to`: the next status; `asked` is the status that the administrator chose. `sets`:
+ * the field of the state that gets the time of the event, if it is not set yet.
  */
 export interface Transition {
   to: RaceStatus | 'asked'

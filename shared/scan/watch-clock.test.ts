@@ -13,16 +13,16 @@ const look = (at: number, change: Partial<ClockLook> = {}): ClockLook => ({
 })
 const watch = (...looks: ClockLook[]) => looks.reduce<WatchedClock | undefined>(watchClock, undefined)!
 
-test('sees no change in two clocks that agree', () => {
+test('reports no clock change while both clocks agree', () => {
   expect(watch(look(0), look(60_000), look(3_600_000, { wall: start + 3_600_040 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 
-test('sees a change of the clock in a visible page, forward and back', () => {
+test('reports a change of the clock in a visible page, forward and back', () => {
   expect(watch(look(0), look(1000, { wall: start + 8000 }))).toMatchObject({ stepped: 7000, gaps: 0 })
   expect(watch(look(0), look(1000, { wall: start - 8000 }))).toMatchObject({ stepped: -9000, gaps: 0 })
 })
 
-test('believes the clock of a page that was hidden, and counts a gap, because the phone may have slept', () => {
+test('believes a clock that ran ahead while the page was hidden, and counts a gap, because the phone may have slept', () => {
   expect(watch(look(0), look(1000, { wall: start + 61_000, timesHidden: 1 }))).toMatchObject({ stepped: 0, gaps: 1 })
   expect(watch(look(0), look(1000, { wall: start - 60_000, timesHidden: 1 })), 'sleep never sets a clock back').toMatchObject({
     stepped: -61_000,
@@ -30,7 +30,7 @@ test('believes the clock of a page that was hidden, and counts a gap, because th
   })
 })
 
-test('counts a gap for a hidden page that was suspended between two looks', () => {
+test('counts a gap for a hidden page that was suspended between two readings', () => {
   const away = { timesHidden: undefined }
   expect(
     watch(look(0), look(1000, away), look(2000, { wall: start + 62_000, ...away }), look(3000, { wall: start + 63_000, timesHidden: 1 })),
@@ -44,7 +44,7 @@ test('ignores what a previous page knew about the clock', () => {
   expect(watch(look(0), look(5, { life: 'other', wall: start + 99_000 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 
-test('corrects a sample for a change that was seen, and widens it after a gap or another page', () => {
+test('corrects a clock sample for a change that the page saw, and widens its uncertainty after a gap or in another page', () => {
   const sample = { sentAt: start, receivedAt: start + 20, serverTime: start + 510, watch: { life: 'page', stepped: 0, gaps: 0 } }
   const at = (change: Partial<ClockLook & { stepped: number; gaps: number }>) =>
     estimateClock([sample], start + 60_000 + (change.stepped ?? 0), { life: 'page', stepped: 0, gaps: 0, ...change })

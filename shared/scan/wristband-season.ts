@@ -5,9 +5,9 @@ import { unknownUncertainty, type WideMoment } from './event-time.ts'
 const seasonMs = 60 * dayMs
 
 /**
- * True if two moments may belong to one edition. Bands have the same numbers every year, and events are stored for longer: without this, a
- * reused band would be taken from last year's wearer. It uses the moments, which every replica has, because a phone does not know the
- * editions. An unknown moment (an offline phone whose clock fell back to 1970) may belong to any.
+ * True if two times may belong to one edition. Bands have the same numbers every year, and events are stored for longer: without this, a
+ * reused band would be taken from last year's wearer. It uses the times, which every replica has, because a phone does not know the
+ * editions. An unknown time (an offline phone whose clock fell back to 1970) may belong to any edition.
  */
 export function isOneSeason(a: WideMoment, b: WideMoment): boolean {
   if (Math.max(a.uncertainty, b.uncertainty) >= unknownUncertainty) return true

@@ -124,7 +124,7 @@ test('also stores a material count in the stock table, for screens that show one
   expect(await db.stock.where('subject').equals('stock:zone-1').toArray()).toMatchObject([{ event: { seq: 1 } }])
 })
 
-test('stores names encrypted under a key that cannot be exported, the same key in two tabs', async () => {
+test('stores names encrypted with a key that cannot be exported and that two tabs share', async () => {
   const on = disk()
   const [one, two] = [createCrewDb(on), createCrewDb(on)]
   const [ours, theirs] = await Promise.all([loadRosterCipher(one), loadRosterCipher(two)])

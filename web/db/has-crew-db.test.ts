@@ -12,7 +12,7 @@ test.each<[string, unknown, boolean]>([
   ['says yes when the store exists', { databases: async () => [{ name: crewDbName }] }, true],
   ['says yes when the browser cannot list stores', {}, true],
   ['says yes when listing the stores fails', { databases: () => Promise.reject(new Error('no')) }, true],
-])('%s', async (_, indexedDB, expected) => {
+])('the check for a crew store %s', async (_, indexedDB, expected) => {
   vi.stubGlobal('indexedDB', indexedDB)
   expect(await hasCrewDb()).toBe(expected)
 })

@@ -11,5 +11,5 @@ export interface MaterialView {
   seenAt: number
 }
 
-/** The stored form; see material-view.ts. */
+/** The stored view with the number of its format; see material-view.ts. */
 export type StoredMaterialView = MaterialView & { form: number }

@@ -2,7 +2,7 @@ import type { CrewDb } from './crew-db.ts'
 import type { MaterialView } from './material-record.ts'
 import { getMeta, putMeta } from './meta.ts'
 
-/** Raise it when the stored form changes: a view in an older form is then fetched again. */
+/** The number of the stored format. Increase it when the format changes: a view in an older format is then fetched again. */
 const form = 1
 
 export async function readMaterialView(db: CrewDb): Promise<MaterialView | undefined> {

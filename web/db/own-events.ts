@@ -40,7 +40,7 @@ export async function listWaiting(
   }
 }
 
-/** Uses the index: at the end of the day a phone holds thousands of sent events, and every scan and poll checks whether one waits. */
+/** Uses the index: at the end of the day a phone holds thousands of sent events, and every scan and poll checks whether an event waits. */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
 /** Reads the event at `order`. If the disk damaged it, it is restored from `owns`; undefined if it is not there either. */
@@ -63,9 +63,9 @@ export interface Answered {
 }
 
 /**
- * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. Neither does
- * one whose answer names another event than was sent or than is now stored there (the store may have been recreated): sending twice is
- * better than losing it.
+ * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. Nor does
+ * an event whose answer has another id than was sent, or than is now stored at that `order` (the store may have been recreated): sending an
+ * event twice is better than losing it.
  */
 export async function applyAnswers(
   db: CrewDb,

@@ -5,12 +5,12 @@ import type { RosterCipher } from './roster-cipher.ts'
 
 /** A row as the phone stores it. */
 export type ListedRow = RosterRow & {
-  /** Which of the server's tables sent it, one more after each restored backup, counted by this phone from 0. Absent for the first. */
+  /** The number of the server's table that sent the row: 0 or absent for the first, and one more after each restored backup. */
   table?: number
 }
 
 /**
- * Returns the row that counts of two rows of one participant. The later table wins, because a restored backup continues from an older
+ * Returns the newer of two rows of one participant. The later table wins, because a restored backup continues from an older
  * `rev`. Within one table the higher `rev` wins, so pages may arrive twice and in any order. A removed person stays as a row without a
  * name: it blocks older rows that arrive late, and its code must be refused.
  */

@@ -1,6 +1,6 @@
 import { upgradeToVersion2 } from './upgrade-to-version-2.ts'
 
-/** One version of the store. Never edit a released version: phones have stores in that form. Add the next version. */
+/** One version of the store. Never edit a released version: phones have stores in that format. Add the next version. */
 export interface SchemaVersion {
   version: number
   /** Dexie's index notation. A table that is not named stays as it is; null deletes a table after the upgrade. */
@@ -10,8 +10,8 @@ export interface SchemaVersion {
 }
 
 /**
- * meta: single values by key · pages: the list, encrypted (roster: its form in version 1) · feed: events of all devices · events: events of
- * this phone and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard of
+ * meta: single values by key · pages: the list, encrypted (roster: its format in version 1) · feed: events of all devices · events: this
+ * phone's events and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard of
  * promise 2: the store refuses two events with the same number.
  */
 export const schemaVersions: readonly SchemaVersion[] = [

@@ -15,8 +15,8 @@ interface OldItem {
 }
 
 /**
- * Merges each scan with its sending into one record, in the order of sending. A scan without a waiting or refused item was already accepted
- * by the server. An item without a scan is dropped: it has nothing to send. The list stays. Its cursor is removed, because the events now
+ * Merges each scan with its outbox item into one record, in the order of sending. A scan without an outbox item was already accepted by the
+ * server. An item without a scan is dropped: it has nothing to send. The list stays. Its cursor is removed, because the events now
  * come from another feed.
  */
 export async function upgradeToVersion2(tx: Transaction): Promise<void> {

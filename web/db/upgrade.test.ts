@@ -99,7 +99,7 @@ for (const from of released) {
   }
 }
 
-test('continues after the last scan when the stored number is lost', async () => {
+test('numbers new events after the last scan when the stored number is lost', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const old = new Dexie(crewDbName, disk)
   old.version(1).stores(released[0]!.stores)

@@ -48,7 +48,7 @@ export function browserCrew(): CrewEngine {
   return engine
 }
 
-/** Asks the browser, once while scans wait, to wake the page when there is a network again. If it cannot, the loop still tries. */
+/** Asks the browser, once while scans wait, to wake the page when there is a network again. If the browser cannot, the loop still tries. */
 function askForWakeUp(of: CrewEngine): void {
   let asked = false
   of.subscribe(() => {

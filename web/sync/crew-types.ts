@@ -8,7 +8,7 @@ import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /**
- * The outcome of a scan. A recorded one has the moment of the scan, however long the disk and the screen took. `not_saved` is not a
+ * The outcome of a scan. A recorded scan has the time when it began, however long the disk and the screen took. `not_saved` is not a
  * verdict: the phone could not store the scan (full, broken, another tab scans now), so nothing may turn green, whatever the ticket says.
  */
 export type ScanOutcome =
@@ -34,11 +34,11 @@ export interface PostStatus {
   deviceId: string
   name: string
   locations: string[]
-  /** Ms since the epoch, the server's time; null if it was never heard. */
+  /** Ms since the epoch, the server's time; null if the post never contacted the server. */
   lastSeenAt: number | null
 }
 
-/** The status that the screen always shows. Moments are ms since the epoch in the server's time as far as the phone knows it. */
+/** The status that the screen always shows. Times are ms since the epoch by the server's clock, as far as the phone knows it. */
 export interface CrewStatus {
   state: ConnectionState
   /** Scans that the server has not answered yet. */
@@ -53,7 +53,7 @@ export interface CrewStatus {
   /** The number of people in this phone's list. */
   rosterCount: number
   posts: PostStatus[]
-  /** Ms; uncertainty is null if this phone never heard the server's clock. */
+  /** Ms; `uncertainty` is null if this phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
   storage: StorageState
   /** The server no longer knows this phone's session: show 'opnieuw koppelen'. Scanning continues and nothing is lost. */
@@ -113,7 +113,7 @@ export interface CourseRow {
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
-/** `broken`: several tries to read the store of this phone failed; it keeps trying. Never pair over it unasked. */
+/** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
@@ -153,7 +153,7 @@ export interface CrewSnapshot {
   heldUp: number
   /** The number of damaged parts of the list or of other devices' events. They are fetched again at the next signal. */
   lostParts: number
-  /** False for a moment at the start: a scan then waits for the list, and a search finds nobody yet. */
+  /** False for a short time at the start: a scan then waits for the list, and a search finds nobody yet. */
   listRead: boolean
   /** Increases with every change to people or waves: use it as a memo key. */
   version: number
@@ -199,7 +199,7 @@ export interface CrewActions {
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
-  /** The known events of a person, oldest first; of a wristband (`WB-…`), whoever wears it. */
+  /** The known events of a person, or of a wristband (`WB-…`) whoever wears it, oldest first. */
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]

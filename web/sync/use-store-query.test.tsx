@@ -21,7 +21,7 @@ function turn(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('reads nothing while the page is hidden, keeps what it showed, and reads again when visible', async () => {
+test('reads nothing and keeps the shown result while the page is hidden, and reads again when it is visible', async () => {
   const page = await renderScreen({ '/': <Location /> }, '/')
   await page.until(() => page.text() === 'nergens')
 

@@ -12,7 +12,7 @@ export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location
 }
 
-/** The posts with an effect, which an organiser picks by name. */
+/** The posts where a scan changes a participant's status; an organiser picks them by these names. */
 export const postsThatAct = ['Check-in', 'Start', 'Finish'] as const
 
 /**

@@ -14,14 +14,16 @@ test.each([
   [30, 'OK'],
   [48, 'OK'],
   [49, 'OVERSTOCKED'],
-])('calls %i of the 30 to 48 sandballs %s', (stock, status) => expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status))
+])('calls a stock of %i %s when 30 are required and 48 is the maximum', (stock, status) =>
+  expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status),
+)
 
 test('calls an empty stock critical if one is required, and OK if none is', () => {
   expect(decideStockStatus(0, { required: 1, most: 1 })).toBe('CRITICAL')
   expect(decideStockStatus(0, { required: 0, most: 0 })).toBe('OK')
 })
 
-test('never gets worse with more stock, until there is too much', () => {
+test('never gives more stock a worse status, until there is too much', () => {
   const order = ['CRITICAL', 'LOW', 'OK', 'OVERSTOCKED']
   fc.assert(
     fc.property(amount, amount, norms, (stock, more, norm) => {
@@ -39,7 +41,7 @@ test('calls exactly the required amount OK', () => {
   )
 })
 
-test("gives zones maxima that add up to the material's maximum, plus at most one per zone", () => {
+test("gives zones maxima that add up to the material's maximum, except for less than one per zone by rounding", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (zones, more) => {
       const minStock = zones.reduce((sum, one) => sum + one, 0)

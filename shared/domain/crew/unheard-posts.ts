@@ -1,7 +1,7 @@
 /** A phone at a post, as the server last sent it. */
 export interface Post {
   deviceId: string
-  /** Ms since the epoch, the server's time; null if it was never heard. */
+  /** Ms since the epoch, the server's time; null if the phone never contacted the server. */
   lastSeenAt: number | null
 }
 
@@ -10,12 +10,12 @@ export interface Post {
  */
 const silentAfter = 600_000
 
-/** True if a post that was last heard then is silent now. Results, the state bar and the course list all use this rule. */
+/** True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar and the course list use this rule. */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
 /**
  * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
- * ten minutes; after that, those that were not heard since the last known finish. Results are provisional while there is such a post, or
+ * ten minutes; after that, those without contact since the last known finish. Results are provisional while there is such a post, or
  * somebody is on the course.
  */
 export function findUnheard<One extends Post>(

@@ -12,7 +12,9 @@ test.each([
   [['Finish'], false],
   [['Starter'], false],
   [[], false],
-])('tells whether posts %j may count in the zone: %s', (locations, may) => expect(mayCountIn(zone, locations)).toBe(may))
+])('tells whether a phone with the posts %j may count material in the check-in zone: %s', (locations, may) =>
+  expect(mayCountIn(zone, locations)).toBe(may),
+)
 
 test('matches a post by its id and by its displayed name', () => {
   expect(mayCountIn({ posts: ['Check-in'] }, ['start'])).toBe(true)

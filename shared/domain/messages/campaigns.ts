@@ -10,10 +10,10 @@ export type CampaignState = (typeof campaignStates)[number]
 export interface CampaignTally {
   sent: number
   failed: number
-  /** Without an address, unsubscribed, or bounced before. */
+  /** Without a mail address, unsubscribed, or bounced before. */
   skipped: number
   uncertain: number
-  /** Of those that were sent: by SMS. Absent where nobody was. */
+  /** The part of `sent` that went by SMS; absent if there was none. */
   texted?: number
 }
 export const nobodyTold: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }

@@ -3,7 +3,7 @@
  * recipient's value.
  */
 export const mailPlaceholders = ['name', 'qrCode', 'waveId', 'waveDate', 'waveTime'] as const
-/** The placeholders of an SMS, in which a code would be useless. */
+/** The placeholders of an SMS, in which a QR code would be useless. */
 export const smsPlaceholders = ['name', 'waveId', 'waveDate', 'waveTime'] as const
 
 const form = /\{\{\s*([^{}]*?)\s*\}\}/g

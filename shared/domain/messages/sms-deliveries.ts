@@ -1,15 +1,15 @@
-/** Why an SMS that the provider took did not reach its telephone. `limit`: of what the account may spend. */
+/** Why an SMS that the provider accepted did not arrive. `limit`: the account reached its spending limit. */
 export const smsFailures = ['limit', 'opted-out', 'invalid', 'blocked', 'unreachable', 'unknown'] as const
 export type SmsFailure = (typeof smsFailures)[number]
 
-/** What is done for somebody whom an SMS did not reach: a mail went or goes in its place, or the office calls. */
+/** What is done if an SMS did not arrive: a mail was sent or is being sent in its place, or the office calls. */
 export const smsRemedies = ['mailed', 'mailing', 'call'] as const
 export type SmsRemedy = (typeof smsRemedies)[number]
 
-/** Of the SMS of a message to many. */
+/** How many SMS of one message to many recipients arrived. */
 export interface SmsDeliveries {
   reached: number
   unreached: number
-  /** Handed over, and nothing heard yet. */
+  /** Accepted by the provider, without a delivery report so far. */
   unknown: number
 }

@@ -2,7 +2,7 @@
 export const disputeEnds = ['won', 'lost'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
-/** The state of a dispute. Moments are ms since the epoch; `disputeEnd` is null while it is open, and absent in older records. */
+/** The state of a dispute. `disputedAt` in ms since the epoch; `disputeEnd` is null while it is open, and absent in older records. */
 export interface DisputeState {
   disputedAt?: number | null | undefined
   disputeEnd?: DisputeEnd | null | undefined

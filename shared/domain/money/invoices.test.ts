@@ -80,7 +80,7 @@ test('taxes goods and shipping at one rate, and omits free shipping', () => {
   expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
 })
 
-test('refunds each cent and each rate once, however an invoice is divided into parts', () => {
+test('refunds in parts the same amount per VAT rate as was invoiced, however the parts are cut', () => {
   const labels = ['Eerste', 'Andere'] as const
   const line = fc.record({
     label: fc.constant('x'),
@@ -148,7 +148,7 @@ const netAndTax = (lines: Parameters<typeof invoiceTotals>[0]) => {
   return [net, tax]
 }
 
-test('credits the remaining lines as they were sold', () => {
+test('credits the lines as they were sold after a partial refund, with that refund as a separate line', () => {
   const [solo, discount, flex] = [
     { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Korting', quantity: 1, amount: -850, vat: 9 },

@@ -14,7 +14,7 @@ export interface InvoiceLine {
   vat: number | null
 }
 
-/** Cents. */
+/** Amounts in cents; `vat` in percent, null if exempt. */
 export interface VatShare {
   vat: number | null
   net: number

@@ -8,7 +8,7 @@ test.each([
   ['payment_method_customer_decline', 'klarna', 'cancelled_by_buyer'],
   ['payment_method_provider_decline', 'klarna', 'generic_decline'],
   ['payment_intent_authentication_failure', 'card', 'authentication_required'],
-])('reads %s by %s as %s', (code, method, failure) => {
+])('classifies error %s of payment method %s as %s', (code, method, failure) => {
   expect(paymentFailureOf({ code, method })).toBe(failure)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['payment_method_provider_decline', undefined, 'generic_decline'],
   ['toString', 'constructor', 'generic_decline'],
   [null, null, 'generic_decline'],
-])('reads %s / %s as %s', (code, declineCode, failure) => {
+])('classifies error %s with decline code %s as %s', (code, declineCode, failure) => {
   expect(paymentFailureOf({ code, declineCode })).toBe(failure)
 })

@@ -35,7 +35,7 @@ const synonyms: Readonly<Record<string, PaymentFailure>> = {
 }
 
 /**
- * Classifies a failed payment: the bank's code (`declineCode`) counts before the provider's (`code`); without a known code it is a general
+ * Classifies a failed payment: the bank's code (`declineCode`) overrides the provider's (`code`); without a known code it is a general
  * decline. `method` is the provider's type of payment method, such as `ideal`. If the bank's page ends without a confirmation, the buyer
  * left it; with a card the bank may also have refused the check.
  */

@@ -82,11 +82,11 @@ it.each([
   [null, 8500],
   ['lost', 8500],
   ['won', 17_000],
-] as const)('leaves out the money that a bank took in a dispute that ended %s', (disputeEnd, revenue) => {
+] as const)('leaves out the money that a bank reclaimed, unless the dispute was won: %s', (disputeEnd, revenue) => {
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('adds up the discount of a code', () => {
+it('adds up the discounts that were given with one code', () => {
   const lines = [
     { label: 'Solo', amount: 8500 },
     { label: 'ZEEWIND10', amount: -850 },

@@ -1,6 +1,6 @@
 // The words of the office's log, for its readers and its search.
 
-/** Attempts by the reason of their refusal. */
+/** Descriptions of refused attempts, by call and error code. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   loginAdmin: {
     wrong_login: 'Inloggen mislukt: wachtwoord klopt niet',
@@ -8,7 +8,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     too_many_attempts: 'Inloggen geblokkeerd: te veel pogingen',
   },
 }
-/** Descriptions of calls; a call that is missing here is described by its verb and address. */
+/** Descriptions of calls; a call that is missing here is described by its method and path. */
 const actions: Readonly<Record<string, string>> = {
   addRaceDay: 'Racedag toegevoegd',
   changeRaceDay: 'Racedag gewijzigd',

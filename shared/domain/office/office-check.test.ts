@@ -29,7 +29,7 @@ describe('the ready check of the office', () => {
     [48_999, 'bad'],
     [100, 'bad'],
     [null, 'warn'],
-  ])('judges an account limit of %s as %s', (accountLimitCents, level) => {
+  ])('judges an account limit of %s cents as %s', (accountLimitCents, level) => {
     expect(levels({ sms: { ...sms, accountLimitCents } })[2]).toBe(level)
   })
 

@@ -21,7 +21,7 @@ export interface OfficeLine {
   text: string
   /** The advice to the office. */
   advice?: string
-  /** The page where that is done. */
+  /** The path of the page where the office can follow the advice. */
   to?: string
 }
 

@@ -62,14 +62,14 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
   ['battery', 'warn', { battery: { level: 0.1, charging: true } }, /lader/],
-])('%s: reports %s, with what to do', (key, level, change, words) => {
+])('%s: reports %s, with advice', (key, level, change, words) => {
   const line = lineOf(key, change)!
   expect(line.level).toBe(level)
   expect(`${line.words} ${line.todo}`).toMatch(words)
   expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
-test('omits unknown facts, or asks the crew to look, and never stops the phone for them', () => {
+test('for an unknown fact omits the line or asks the crew to look, and never stops the phone', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
   expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })
@@ -97,7 +97,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   installed: fc.boolean(),
 })
 
-test('gives each line at most once and in order, each with what to do unless it is OK', () => {
+test('returns each line at most once and in order, with advice on every line that is not OK', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const lines = checkReady(known)

@@ -24,7 +24,7 @@ export const readyKeys = [
 export type ReadyKey = (typeof readyKeys)[number]
 
 /**
- * The result of a full comparison with the server. `different`: everything from the server is here, and the two still differ, because of
+ * The result of a full comparison with the server. `different`: phone and server differ although the phone pulled everything, because of
  * data that this version cannot read or that the server lost.
  */
 export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as const
@@ -46,7 +46,7 @@ export interface ReadyFacts {
   /** True if the scanner opens without network. */
   appCached: boolean | null
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
-  /** Ms; `uncertainty` is null if the server's clock was never heard. */
+  /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
   waiting: number
   /** Scans that the disk damaged before the server had them. */
@@ -59,7 +59,7 @@ export interface ReadyFacts {
   staysAwake: boolean
   /** `level` 0 to 1. */
   battery: { level: number; charging: boolean } | null
-  /** True if it runs as an app from the home screen. */
+  /** True if the scanner runs as an app from the home screen. */
   installed: boolean
 }
 

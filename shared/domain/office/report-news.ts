@@ -2,8 +2,8 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { batteryIsLow } from './ready-check.ts'
 
 /**
- * True if a report has news for an administrator, beyond figures that change all the time (waiting scans, a percent of battery, a few ms).
- * News is sent and stored at once, other reports at intervals.
+ * True if a phone's report differs from the one before in more than figures that change all the time (waiting scans, a percent of battery,
+ * a few ms). Such a report is sent and stored at once, others at intervals.
  */
 export function isReportNews(before: DeviceReport, now: DeviceReport): boolean {
   return JSON.stringify(stable(before)) !== JSON.stringify(stable(now))

@@ -96,12 +96,12 @@ describe('finding phone numbers', () => {
   it.each(['0470 12', '+32470', '0032470'])('%j finds a foreign number', (typed) =>
     expect(findParticipants(people, typed)).toEqual([people[4]]),
   )
-  it('reads no other text as a number', () => {
+  it('reads no other text as a phone number', () => {
     expect([phoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
   })
 })
 
-test('finds the same words in the rows of a table', () => {
+test('finds a table row by parts of its words, and with a wrong letter only if forgiving', () => {
   const row = foldRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
   for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
     expect(matchText(typed)(row)).toBe(true)

@@ -13,7 +13,7 @@ const prices: fc.Arbitrary<EditionPrices> = fc.oneof(
 )
 const edition = (change: object) => ({ ...builtEdition, ...change })
 
-test('returns no changed facts for the built edition', () => {
+test('returns no changed facts for the built-in edition', () => {
   expect(factsOf(builtEdition)).toEqual({})
 })
 
@@ -72,7 +72,7 @@ test.each<[string, readonly string[], string]>([
   for (const screen of ['home', 'press'] satisfies Screen[]) expect(readFact('dates', screen, facts)).toEqual({ value: days })
 })
 
-test('shows a chosen fact on every screen, without a note', () => {
+test('shows on every screen the value that an organiser chose, without a note', () => {
   const facts = factsOf(edition({ facts: { checkInOpens: '08:15' } }))
   for (const screen of ['home', 'tickets', 'dashboard', 'mail'] satisfies Screen[])
     expect(readFact('checkInOpens', screen, facts)).toEqual({ value: '08:15' })

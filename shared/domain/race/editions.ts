@@ -30,10 +30,10 @@ export const choosableFacts = [
   'press',
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
-/** Facts that are filled in, each on a separate page. */
+/** Facts that an organiser fills in, each on a separate page. */
 const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
-/** `dates`: every screen shows the days of the edition. `emergency`: the telephone lines beside 112, which always comes first. */
+/** `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first. */
 export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
 
 /** The terms of an edition, without its days. */
@@ -65,7 +65,7 @@ const built = {
   })),
 }
 
-/** The built edition, from the specification (section 9). */
+/** The built-in edition, from the specification (section 9). */
 export const builtEdition = {
   id: '2025',
   name: 'Duinstorm 2025',
@@ -80,7 +80,7 @@ export const builtEdition = {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
 
-/** Returns the facts of an edition that differ from the built ones; empty if none does. */
+/** Returns the facts of an edition that differ from the built-in ones; empty if none does. */
 export function factsOf(
   edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
 ): FactsInForce {
@@ -108,7 +108,7 @@ const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].
 const formatSum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
 const namesOf: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
-/** One reading if the lists agree, otherwise one for each. */
+/** One reading if all price lists agree, otherwise one for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
   if (isOne) return alone(withSavings(prices.wizard), formatSum(prices.wizard))
@@ -119,7 +119,7 @@ function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   }))
 }
 
-/** Adds the saving of a duo over two solo tickets. The prices of the specification keep the amount that it names. */
+/** Adds the saving of a duo over two solo tickets. The specification's prices keep the saving that it names. */
 function withSavings({ solo, duo }: TicketPrices): TicketPrices {
   const quoted = readFact('ticketPrices', 'wizard', builtFacts).value
   if (solo === quoted.solo && duo === quoted.duo) return quoted

@@ -15,20 +15,20 @@ describe('personal race times', () => {
     ['08:00', ['08:00', '07:30', '07:30']],
     ['12:00', ['12:00', '11:30', '07:30']],
     [null, [null, null, '07:30']],
-  ])('agree with each other for a start at %s', (start, times) => expect(at(start)).toEqual(times))
+  ])('include the arrival and the check-in for a start at %s', (start, times) => expect(at(start)).toEqual(times))
 
-  test('open the check-in in time for the first wave', () => {
+  test('open the check-in no later than the arrival of the first wave', () => {
     const facts = { ...builtFacts, checkInOpens: one('09:30'), waveTimes: one({ first: '09:00', last: '17:00', capacity: 20 }) }
     expect(at('12:00', facts)).toEqual(['12:00', '11:30', '08:30'])
     expect(at('08:00', facts)).toEqual(['08:00', '07:30', '07:30'])
   })
 
-  test('follow the minutes that an organiser chose', () => {
+  test('put the arrival as many minutes before the start as an organiser chose', () => {
     const facts = { ...builtFacts, arriveMinutesBefore: one(45) }
     expect(at('12:00', facts)).toEqual(['12:00', '11:15', '07:15'])
   })
 
-  test('tell when to be there, or without a wave how the time will be announced', () => {
+  test('become a sentence with the arrival time, or without a wave with how the start time will be announced', () => {
     const times = (waveTime: number | null) => personalTimes({ eventDate, waveTime }, builtFacts)
     expect(describeArrival(times(Date.parse(`${eventDate}T12:00:00+02:00`)), builtFacts)).toBe('Wees er om 11:30.')
     expect(describeArrival(times(null), builtFacts)).toBe(

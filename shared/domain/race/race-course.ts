@@ -1,6 +1,6 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 
-/** The numbers of check-ins and finishes in the half hour from a moment (ISO). */
+/** The numbers of check-ins and finishes in the half hour that begins at `at` (ISO 8601, UTC). */
 export interface HalfHour {
   at: string
   checkIns: number
@@ -10,8 +10,8 @@ export interface HalfHour {
 const halfHourMs = 30 * 60_000
 
 /**
- * Fills the half hours of a Dutch day from the first with anybody to the last; and counts those of other days, such as check-ins on the
- * evening before.
+ * Returns all half hours of a day in Europe/Amsterdam, from the first with a scan to the last, and the number of scans on other days, such
+ * as check-ins on the evening before.
  */
 export function fillHalfHours(course: readonly HalfHour[], day: string | null): { halfHours: HalfHour[]; onOtherDays: number } {
   const known = new Map<number, HalfHour>()

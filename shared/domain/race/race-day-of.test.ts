@@ -12,7 +12,7 @@ test('returns the first race day that is not over, otherwise the last one', () =
   expect(dayInForce([], '2027-01-01')).toBeUndefined()
 })
 
-test('assigns a tick to the day that it names, otherwise to the nearest', () => {
+test('assigns a checklist tick to the race day that it names, otherwise to the nearest race day', () => {
   const tick = (time: string, eventDate?: string): CheckItem => ({
     v: 1,
     id: '01890000-0000-7000-8000-000000000001',
@@ -32,7 +32,7 @@ test('assigns a tick to the day that it names, otherwise to the nearest', () => 
   // Already Sunday in Amsterdam.
   expect(dayOfStock(tick('2025-10-11T22:30:00Z'), days)).toBe('2025-10-12')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), days)).toBe('2025-10-12')
-  // Of two that are as near the later.
+  // Of two equally near days, the later.
   expect(dayOfStock(tick('2025-10-12T12:00:00Z'), ['2025-10-13', '2025-10-11'])).toBe('2025-10-13')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z', '2026-06-06'), days)).toBe('2026-06-06')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), [])).toBeUndefined()

@@ -26,6 +26,6 @@ const seasonDays = 60
 /** True if two days belong to one year's race. For a phone, which does not know the days of the edition. */
 export const isOfOneSeason = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= seasonDays * dayMs
 
-/** The race day of a count or tick. An older one without a day belongs to the nearest of `days`, by its moment. */
+/** The race day of a count or tick. An older event without a day belongs to the one of `days` that is nearest to its time. */
 export const dayOfStock = (event: StockEvent, days: readonly string[]): string | undefined =>
   event.eventDate ?? nearestDay(days, eventDateOf(eventTime(event).time))

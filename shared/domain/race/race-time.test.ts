@@ -4,7 +4,7 @@ import { raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
-test('gives a time with unknown clocks exactly if the finish may be after the start', () => {
+test('returns a race time for an unknown start or finish time exactly if the finish may be after the start', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
       fc.pre(!start.known || !finish.known)
@@ -14,7 +14,7 @@ test('gives a time with unknown clocks exactly if the finish may be after the st
   )
 })
 
-test('uses the times themselves if both are known', () => {
+test('subtracts the start from the finish if both times are known', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
       const found = raceTimeOf({ status: 'finished', start: { ...start, known: true }, finish: { ...finish, known: true } })

@@ -54,7 +54,7 @@ test.each<[string, Partial<RaceState>]>([
   ['to a person who stopped', { status: 'dnf' }],
   ['to a cancelled person', { status: 'cancelled' }],
   ['to a person who is on the course again', { status: 'started' }],
-])('gives no time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
+])('returns no race time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
 
 test.each([
   [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
@@ -62,15 +62,15 @@ test.each([
   [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
   [{ time: 3_600_000, uncertainty: dayMs, known: false }, 'tijd onbekend'],
   [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
-])('formats %o as %s', (time, words) => expect(formatBoundedRaceTime(time)).toBe(words))
+])('formats the race time %o as %s', (time, words) => expect(formatBoundedRaceTime(time)).toBe(words))
 
-test('ranks by time within each day and type, and gives no place without a time', () => {
+test('ranks by time within each day and type, and gives no position without a time', () => {
   const states = { a: finished(5000), b: finished(4000), c: finished(6000), d: finished(9000), e: registered }
   const racers = [solo('a'), solo('b'), solo('c', { eventDate: '2025-10-12' }), solo('d', { status: 'cancelled' }), solo('e')]
   expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
 })
 
-test('shares a place between equal times, and gives the range of places for overlapping ones', () => {
+test('shares a position between equal times, and returns the range of positions for overlapping times', () => {
   expect(rank({ a: finished(4000), b: finished(4000), c: finished(5000) })).toEqual({ a: '1 (1-2)', b: '1 (1-2)', c: 3 })
   // b overlaps with a and c; a and c do not overlap.
   expect(rank({ a: finished(4000, 60), b: finished(4100, 60), c: finished(4200, 60), d: finished(5000, 60) })).toEqual({
@@ -81,7 +81,7 @@ test('shares a place between equal times, and gives the range of places for over
   })
 })
 
-test('ranks unknown times after all known ones, however short', () => {
+test('ranks unknown times after all known times, even if they may be shorter', () => {
   expect(rank({ a: finished(1000, 100, false), b: finished(9000), c: finished(2000, 5000, false) })).toEqual({
     a: '2 (2-3)',
     b: 1,
@@ -134,7 +134,7 @@ const resultsOf = (all: readonly Person[]) => {
   })
 }
 
-test('gives the same results in any order of the people', () => {
+test('returns the same results for any order of the participants', () => {
   const shuffled = people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
   fc.assert(
     fc.property(shuffled, ([all, other]) => {
@@ -144,7 +144,7 @@ test('gives the same results in any order of the people', () => {
   )
 })
 
-test('gives the same places as a simple count, and the same ties from both sides', () => {
+test('computes the same positions as counting faster entries one by one, and ties that are mutual', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)

@@ -8,23 +8,23 @@ export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDa
 
 /** The result of one entry: of a solo, or of both people of a Duo. */
 export interface RaceResult extends RaceTime {
-  /** The place by time within the day and type. Equal times share a place, and the next places are skipped (1, 1, 3). */
+  /** The position by time within the day and type. Equal times share a position, and the next positions are skipped (1, 1, 3). */
   position: number
-  /** The range of the true place, given the uncertainty of the times: `from` the best, `to` the worst. */
+  /** The range of the true position, given the uncertainty of the times: `from` the best, `to` the worst. */
   from: number
   to: number
-  /** True if more than one place is possible, because the clocks are too uncertain. */
+  /** True if more than one position is possible, because the clocks are too uncertain. */
   tied: boolean
   /** The number of results in this day and type. */
   outOf: number
 }
 
 /**
- * Computes the results of all days and both types, by participant id; both people of a Duo have the same one. Pure: it depends only on the
- * set of events behind the states, so late scans change it and their order does not.
+ * Computes the results of all days and both types, by participant id; both people of a Duo have the same result. Pure: depends only
+ * on the set of events behind the states, so late scans change the results and their order does not.
  *
  * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
- * have finished. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of places.
+ * have finished. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of positions.
  * Unknown times come after all known ones. Only paid tickets count.
  */
 export function rankResults(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, RaceResult> {

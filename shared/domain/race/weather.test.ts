@@ -12,7 +12,7 @@ it.each([
   [77, 'rain'],
   [78, 'thunder'],
   [99, 'thunder'],
-])('reads code %i as %s', (code, sky) => {
+])('reads weather code %i as %s', (code, sky) => {
   expect(skyOf(code)).toBe(sky)
 })
 
@@ -23,7 +23,7 @@ it.each([
   [39, 6],
   [118, 12],
   [300, 12],
-])('converts %d km/h to force %i', (kmPerHour, force) => {
+])('converts %d km/h to Beaufort force %i', (kmPerHour, force) => {
   expect(toBeaufort(kmPerHour)).toBe(force)
 })
 
@@ -38,7 +38,7 @@ it.each([
   expect(daysToAsk(days, today)).toEqual(wanted)
 })
 
-it('is possible for a day from fifteen days before it', () => {
+it('expects a forecast for a day from fifteen days before it', () => {
   expect(forecastFrom('2025-10-11')).toBe('2025-09-26')
   expect(forecastFrom('2026-01-10')).toBe('2025-12-26')
 })

@@ -42,12 +42,12 @@ test('converts an amount to text and back, and reads no other text as an amount'
   for (const text of ['', '1', '1.2', '1,20', '-1.00', '1.200', ' 1.00', 'NaN']) expect(fromDecimal(text)).toBeUndefined()
 })
 
-test('splits an amount into VAT and net that add up to it', () => {
+test('computes the VAT within an amount that includes it', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e7 }), (total) => Math.abs((total - vatIn(total, 21)) * 0.21 - vatIn(total, 21)) < 0.7))
   expect([vatIn(12100, 21), vatIn(-12100, 21), vatIn(10900, 9), vatIn(1899, null)]).toEqual([2100, -2100, 900, 0])
 })
 
-test('never has two lines for one item, or a quantity below one or above the limit', () => {
+test('never puts two lines for one item in a cart, or a quantity below one or above the limit', () => {
   fc.assert(
     fc.property(carts, ids, sizes, fc.oneof(fc.integer(), fc.double()), (lines, productId, size, quantity) => {
       const after = setQuantity(lines, { productId, size }, quantity)
@@ -62,7 +62,7 @@ test('never has two lines for one item, or a quantity below one or above the lim
   )
 })
 
-test('adds lines and shipping up to the total', () => {
+test('totals the lines and the shipping', () => {
   fc.assert(
     fc.property(carts, (lines) => {
       const { subtotal, shipping, total } = cartTotals(lines, builtFacts)
@@ -72,7 +72,7 @@ test('adds lines and shipping up to the total', () => {
   )
 })
 
-test("never costs less than the payment provider's minimum", () => {
+test("never totals an order below the payment provider's minimum", () => {
   const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxPerLine }), price: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 1,
     maxLength: maxLines,
@@ -80,7 +80,7 @@ test("never costs less than the payment provider's minimum", () => {
   fc.assert(fc.property(lines, (one) => totalsOf(one, builtFacts).total >= leastCharge))
 })
 
-test('holds no more lines than an order allows', () => {
+test('puts no more lines in a cart than an order allows', () => {
   let lines: CartLine[] = []
   for (let at = 0; at < maxLines + 5; at++) lines = addToCart(lines, productOf(String(at)), null)
   expect(lines).toHaveLength(maxLines)
@@ -102,7 +102,7 @@ test('changes nothing in a second reconciliation, or in a cart that can be deliv
   )
 })
 
-test('reports each change: gone, sold out, fewer, another price', () => {
+test('reports each change of a cart line: gone, sold out, fewer, another price', () => {
   const lines = ['gone', 'out', 'few', 'dear'].flatMap((id) =>
     setQuantity(addToCart([], productOf(id), null), { productId: id, size: null }, 3),
   )

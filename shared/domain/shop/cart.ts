@@ -1,7 +1,7 @@
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { shippingFor } from './shipping.ts'
 
-/** For a larger quantity a buyer contacts the organisation. */
+/** The largest quantity of a line; for more a buyer contacts the organisation. */
 export const maxPerLine = 20
 /** The most different items in one order: they fit in one transaction of the store with a margin. */
 export const maxLines = 30

@@ -17,8 +17,8 @@ export interface DiscountTerms extends Discount {
 }
 
 /**
- * Returns why a code is invalid for an order at a moment (ms), in Dutch, or `undefined` if it is valid. `used` counts paid and held uses.
- * An inactive code has the same answer as an unknown one.
+ * Returns why a code is invalid for an order at `now` (ms since the epoch), in Dutch, or `undefined` if it is valid. `used`: the number of
+ * paid and held uses. An inactive code has the same message as an unknown one.
  */
 export function findDiscountFault(
   code: (DiscountTerms & { used: number }) | undefined,

@@ -7,7 +7,7 @@ export const flexAddonId = 1
 
 interface Sold {
   addons: readonly ChosenAddon[]
-  /** As they were paid. */
+  /** The receipt lines as they were paid. */
   lines: readonly ReceiptLine[]
 }
 

@@ -9,12 +9,12 @@ test('counts full years on the race day', () => {
   expect(ageOn('2008-02-29', '2025-03-01')).toBe(17)
 })
 
-test('accepts a person who turns sixteen on the race day, and refuses one who does so a day later', () => {
+test('accepts a person who turns sixteen on the race day, and refuses a person who turns sixteen a day later', () => {
   expect(refuseAge('2009-10-11', '2025-10-11')).toBeUndefined()
   expect(refuseAge('2009-10-12', '2025-10-11')).toBe('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025')
 })
 
-test('accepts an unknown birth date or day', () => {
+test('accepts an unknown birth date or race day', () => {
   expect(isUnderage('', '2025-10-11')).toBe(false)
   expect(isUnderage('2019-01-01', '')).toBe(false)
 })

@@ -31,7 +31,7 @@ test("charges the wizard's prices in cents", () => {
   )
 })
 
-test('charges whole cents, at least the add-ons, and the sum of the receipt', () => {
+test('charges whole cents, at least the price of the add-ons, and exactly the sum of the receipt lines', () => {
   fc.assert(
     fc.property(order, (one) => {
       const price = priceOrder(one, prices)

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 
-/** The file forms of a ticket, with their names in the address. */
+/** The file names in the URLs of a ticket's files, by format. */
 export const ticketFileNames = {
   calendar: `${brand.name.toLowerCase()}.ics`,
   apple: `${brand.name.toLowerCase()}.pkpass`,
@@ -10,6 +10,6 @@ export type TicketFileKind = keyof typeof ticketFileNames
 
 export const ticketFilesRoute = '/api/my-ticket/:token/:file'
 
-/** The path of a file, by the token of its participant. */
+/** The URL path of a ticket's file; `token` identifies the participant. */
 export const ticketFilePath = (token: string, kind: TicketFileKind): string =>
   ticketFilesRoute.replace(':token', token).replace(':file', ticketFileNames[kind])

@@ -5,11 +5,11 @@ test.each([
   ['the day that the edition sets', '2025-10-06', '2025-10-06'],
   ['the day before the race at the latest', '2025-10-11', '2025-10-10'],
   ['none if the edition sets none', null, null],
-])('ends transfers on the last day: %s', (_, transferUntil, last) => {
+])('returns as the last day for a transfer: %s', (_, transferUntil, last) => {
   expect(lastTransferDay({ eventDate: '2025-10-11', transferUntil })).toBe(last)
 })
 
-test('allows a transfer up to and including that day', () => {
+test('allows a transfer up to and including the last day', () => {
   expect([
     isTransferOpen('2025-10-06', '2025-10-06'),
     isTransferOpen('2025-10-06', '2025-10-07'),

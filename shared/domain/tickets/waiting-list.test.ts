@@ -10,13 +10,13 @@ const turn = (line: Waiting[], day: number, waves: [number, number][] = [], last
   return { offers: offers.map(({ id }) => id), day: waited.day, waves: [...waited.waves] }
 }
 
-test('offers places in the order of joining, as far as they go', () =>
+test('offers places in the order of joining while enough are free', () =>
   expect(turn([who('a'), who('b', 'duo'), who('c')], 3)).toEqual({ offers: ['a', 'b'], day: true, waves: [] }))
 test('offers two free places to a duo that is first', () =>
   expect(turn([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
 test('reserves a single free place for a duo that is first', () =>
   expect(turn([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
-test('offers a place to the first person for whom it is enough, on the last call', () =>
+test('on the last call, offers a place to the first person who needs only one', () =>
   expect(turn([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
 test('does not block the day for others because of a person who waits for a full wave', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
@@ -33,7 +33,8 @@ test('lets nobody overtake another person in the line of a wave', () =>
     day: false,
     waves: [3],
   }))
-test('reserves nothing when nobody waits any more', () => expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
+test('reserves nothing when everybody who waited has an offer', () =>
+  expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
 
 const lines = fc
   .array(fc.record({ ticketType: fc.constantFrom('solo' as const, 'duo' as const), waveId: fc.constantFrom(null, null, 1, 2) }), {
@@ -56,7 +57,7 @@ test('never offers more places than are free', () =>
     }),
   ))
 
-test('lets nobody overtake another in their line, and leaves no place unoffered that the first could take', () =>
+test('lets nobody overtake another in the same line, and offers every place that the first person can take', () =>
   fc.assert(
     fc.property(lines, frees, (line, { day, one, two }) => {
       const waves = new Map([
@@ -71,7 +72,7 @@ test('lets nobody overtake another in their line, and leaves no place unoffered 
       const without = line.filter((of) => !turns.offers.includes(of))
       for (const waits of without) {
         const behind = turns.offers.filter(({ id }) => Number(id) > Number(waits.id))
-        // People who wait for the same and joined later get nothing.
+        // People who joined later and wait for the same day or wave get nothing.
         if (waits.waveId === null) expect(behind).toEqual([])
         else expect(behind.filter(({ waveId }) => waveId === waits.waveId)).toEqual([])
         if (waits.waveId === null) expect(turns.day).toBe(true)

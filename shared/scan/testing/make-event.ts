@@ -9,7 +9,7 @@ export const eventId = (n: number) => `01890000-0000-7000-8000-${String(n).padSt
 
 let made = 0
 
-/** A valid event for tests, except for the test's changes; each has a new id and number. */
+/** Creates a valid event for a test, with the test's changes. Each event has a new id and number. */
 export function makeEvent<Kind extends EventKind>(kind: Kind, change: Partial<EventOf<Kind>> & Pick<AnyEvent, 'received'> = {}): AnyEvent {
   made++
   const passes = ['check-in', 'start', 'finish', 'scan', 'dnf'].includes(kind)

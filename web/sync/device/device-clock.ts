@@ -7,10 +7,10 @@ import { getMeta, putMeta } from '#web/db/meta.ts'
 export interface DeviceClock {
   /**
    * Starts timing a request to the server. Call the returned function with the time in its answer (ms since the epoch), and whether to
-   * store the sample. Neither throws.
+   * store the sample. Neither function throws.
    */
   startTrip: () => (serverTime: number, kept?: boolean) => void
-  /** Adds samples that were measured before this page opened, or in another tab. */
+  /** Replaces the samples by the stored ones, which include those of earlier pages and of other tabs. */
   take: (samples: readonly ClockSample[]) => void
   /** Reads both clocks, to notice a change of the device's clock. */
   look: () => void
@@ -70,8 +70,8 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       }
     },
     take(stored) {
-      // Changes of the clock that this page sees from now on apply to these samples too. Nobody watched the clock between that page and
-      // this one.
+      // Changes of the clock that this page sees from now on apply to these samples too. Nobody watched the clock between the page that
+      // measured them and this page.
       const { stepped } = look()
       samples = stored.map((sample) => (sample.watch?.life === life ? sample : { ...sample, watch: { life, stepped, gaps: unwatched } }))
     },
@@ -88,7 +88,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
     estimate,
     serverNow() {
       const seen = look()
-      // Limited, so that even a far-off clock gives a moment that can be shown as a date.
+      // Limited, so that even a far-off clock gives a time that can be shown as a date.
       return clamp(seen.wall + estimateAt(seen).offset, 0)
     },
     provenNow: () => (heard ? heard.serverTime + (monotonic() - heard.monotonic) : null),
@@ -98,7 +98,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
 /** Differs from every real count of gaps. */
 const unwatched = -1
 
-/** The limit of the contract's moments and offsets (shared/contract/fields.ts). */
+/** The limit of the contract's clock times and offsets, in ms (shared/contract/fields.ts). */
 const farthest = 4_000_000_000_000
 const clamp = (value: number, least: number) => Math.min(farthest, Math.max(least, Math.round(value)))
 

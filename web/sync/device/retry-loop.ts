@@ -20,7 +20,7 @@ export interface RetryLoop {
 export const backOff = { firstMs: 1000, capMs: 15_000 }
 
 /**
- * Runs something, one run at a time. It runs again when it is poked, after a failure (with back-off and jitter), and after a success when
+ * Calls `run`, one run at a time. It runs again when it is poked, after a failure (with back-off and jitter), and after a success when
  * `idleMs` have passed (null: not at all).
  *
  *     idle ──poke, hurry, idle timer──▶ running ──done──▶ idle (the back-off is reset)

@@ -18,7 +18,7 @@ export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Pr
 const patience = 5000
 
 /**
- * The same lock, but a caller that waits too long continues without it. A lock only saves work here: an event that is sent twice counts
+ * Wraps a lock: a caller that waits too long continues without it. A lock only saves work here: an event that is sent twice counts
  * once, and a page is stored only if its cursor matches, so correctness does not depend on the lock.
  */
 export function impatient(withLock: WithLock, timers: Timers): WithLock {

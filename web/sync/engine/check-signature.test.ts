@@ -25,7 +25,7 @@ const cases = {
   'a browser that accepts no signature': subtleWith({ verify: () => Promise.resolve(false) }).subtle,
 }
 for (const [name, subtle] of Object.entries(cases)) {
-  test(`gives the same answers as the script in ${name}`, async () => {
+  test(`gives the same results as the script in ${name}`, async () => {
     const check = createSignatureCheck(subtle)
     for (const code of [text, forged, 'https://example.com', ''])
       for (const keys of [[key], [other], [other, key], [], [new Uint8Array(32).fill(255)]])

@@ -38,7 +38,7 @@ export function createSignatureCheck(subtle: SubtleCrypto | undefined): CheckSig
 
   return async (signature, payload, key) => {
     if (!(await (trial ??= isRight()))) return byScript(signature, payload, key)
-    // If the browser throws (for example on the form of a key), the script decides.
+    // If the browser throws (for example on the format of a key), the script decides.
     return verify(signature, payload, key).catch(() => byScript(signature, payload, key))
   }
 }

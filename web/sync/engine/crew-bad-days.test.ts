@@ -22,7 +22,7 @@ function setUp(people = 10) {
 
 const never = () => new Promise<never>(() => {})
 
-test('ends a sync and the press that asked for it, even if a read of the store hangs afterwards', async () => {
+test('ends a sync that the crew asked for, even if a read of the store hangs afterwards', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -42,7 +42,7 @@ test('ends a sync and the press that asked for it, even if a read of the store h
   await expect.poll(() => phone.pass(300_000).then(() => server.scans.size)).toBe(1)
 })
 
-test('does not store a scan that was given up while the store was read again', async () => {
+test('does not store a scan that timed out while the tab read the store again', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const quiet = { tell: () => {}, listen: () => {} }
@@ -93,7 +93,7 @@ test.each([
   expect(server.scans.size).toBe(1)
 })
 
-test('sends events while the list fails, and fetches the list while sending fails', async () => {
+test('sends events while fetching the list fails, and fetches the list while sending fails', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const { push, before } = server
@@ -140,7 +140,7 @@ test('says that a store refuses writes at the start, instead of blaming another 
   }
 })
 
-test('starts only the wave of its day, counts its first start, and after an undo the next one', async () => {
+test('applies a wave start only to its day, uses the first start of the wave, and after an undo the next start', async () => {
   const { rows, server, phone } = setUp()
   server.rows.push(testRow(20, { eventDate: '2025-10-12' }))
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
@@ -165,7 +165,7 @@ test('starts only the wave of its day, counts its first start, and after an undo
   expect(start(), 'the one that is left').toBe(at + 60_000)
 })
 
-test('uses the present wearer of a wristband from the store, even if this tab knew an older one', async () => {
+test('uses the present wearer of a wristband from the store, even if this tab knew an earlier wearer', async () => {
   const { rows, server, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, offline } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('records the true time of a scan, or its uncertainty, after the clock is changed', async () => {
+test('after the clock is changed, records the true time of a scan or a sufficient uncertainty', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.syncNow()
@@ -26,7 +26,7 @@ test('records the true time of a scan, or its uncertainty, after the clock is ch
   expect(asleep.uncertainty).toBeGreaterThan(1000)
 })
 
-test('corrects a clock that is changed offline, using what an earlier page heard', async () => {
+test('corrects a clock that is changed offline, using the server time that an earlier page received', async () => {
   const { rows, phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -58,7 +58,7 @@ test('makes a valid event from a clock that is far off', async () => {
   }
 })
 
-test('ignores the server time of an answer during which the clock was changed', async () => {
+test('ignores the server time of a request during which the clock was changed', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()

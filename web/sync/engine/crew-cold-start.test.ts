@@ -26,7 +26,7 @@ async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promis
   return { phone, engine, rows, open, pulls }
 }
 
-test('is ready, and the tab that scans, before the list is in memory', async () => {
+test('opens the scanner in this tab before the list is in memory', async () => {
   const { engine, open, pulls } = await openSlowly()
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false, status: { rosterComplete: true } })
   // No request is sent whose answer would be compared with a list that is not there.
@@ -46,7 +46,7 @@ test('names the people on the course once the list is in memory, and lists nobod
   expect(engine.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 0' } } }])
 })
 
-test('shows the scanner while the store still saves that this tab scans, and stops it if saving fails', async () => {
+test('opens the scanner while the store still saves that this tab scans, and makes the tab a bystander if saving fails', async () => {
   const rows = [testRow(0)]
   const { transport } = createTestServer(rows)
   const phone = createTestPhone(transport)

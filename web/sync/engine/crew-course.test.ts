@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
-test("lists people who started today on the course, whatever their ticket's day, and not those of yesterday", async () => {
+test("lists on the course everybody who started today, whatever their ticket's day, and nobody who started yesterday", async () => {
   const { server, phone } = createRaceDay(0)
   const tomorrow = '2025-10-12'
   server.rows.push(testRow(0), testRow(1, { eventDate: tomorrow }), testRow(2))

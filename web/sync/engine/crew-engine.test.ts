@@ -69,7 +69,7 @@ test('shows no green when the scan cannot be stored, says so, and stores the nex
   expect(await getMeta(db, 'counter')).toMatchObject({ deviceId: '00000000-0000-4000-8000-000000000001', seq: 1 })
 })
 
-test('updates a screen that shows the store after a scan', async () => {
+test('updates live queries of the store after a scan', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -114,7 +114,7 @@ test('asks about a genuine ticket that is not in the list, and admits it by sign
   expect([...server.scans.values()]).toMatchObject([{ knownBy: 'signature', codeVersion: 1 }])
 })
 
-test('knows the scans of another phone after a pull, in lists too', async () => {
+test('after a pull, uses the scans of another phone in verdicts and in lists', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const other = otherEvent(rows[2]!.id)
@@ -285,7 +285,7 @@ test('fetches the whole list after pairing again, and continues the numbers of t
   expect((await db.events.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
 })
 
-test('says offline after a try without an answer, and recovers with an answer', async () => {
+test('shows offline after a try without an answer, and recovers at the next answer', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -372,7 +372,7 @@ test('lists everybody with the check-in that counts', async () => {
   ])
 })
 
-test('scans at once with ten thousand people, reading only the store', async () => {
+test('scans right after opening with ten thousand people, from the store alone', async () => {
   const { rows, phone, server } = setUp(10_000)
   await phone.openPaired()
   server.down = offline

@@ -11,7 +11,7 @@ import type { PushEnd } from '#web/sync/exchange/push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from '#web/sync/device/time-limit.ts'
 
-/** From pairing to revocation: whether this phone syncs, and how an answer of the server changes it. */
+/** From pairing to revocation: whether this phone syncs, and how an answer of the server changes that. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
   /** Call it when the device is known: a paired phone takes the scanner's seat unless another tab has it. */
@@ -218,7 +218,7 @@ const comes = (what: Promise<unknown>) =>
     () => false,
   )
 const seatPatienceMs = 2000
-/** The server's time limit, and as long again for a store that hangs. */
+/** Ms: the time limit of the request, and as long again for a store that hangs. */
 const pairPatienceMs = 20_000
 /** Ms. The start, and so the crew, waits for this. */
 const claimPatienceMs = 4000

@@ -5,7 +5,7 @@ import { getMeta } from '#web/db/meta.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test("drops the list 14 days after its last day or the pairing, by the server's time only", async () => {
+test("drops the list 14 days after the later of its last race day and the pairing, by the server's time", async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -47,7 +47,7 @@ test('drops the list offline by the monotonic clock', async () => {
   expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('sends everything again to a new table, including scans from before it', async () => {
+test('sends all events again when the server has a new table, including scans that the old table had', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -59,7 +59,7 @@ test('sends everything again to a new table, including scans from before it', as
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 1, status: { waiting: 0, rosterCount: 10 } })
 })
 
-test('follows a restored table, even where the lost one had higher revisions, also after a reload', async () => {
+test('uses the rows of a restored table, even if the lost table had higher revisions, also after a reload', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
@@ -81,7 +81,7 @@ test('follows a restored table, even where the lost one had higher revisions, al
   expect(await again.actions.compareAll(), 'but for whom the restored one does not know').toBe('same')
 })
 
-test('finds in the full comparison what the server lost or never sent, and fetches nothing if all is equal', async () => {
+test('repairs by a full comparison what the server lost or never sent, and fetches nothing if all is equal', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()

@@ -43,7 +43,7 @@ test('ignores a late answer to the previous device after pairing again', async (
   }
 })
 
-test('replaces the list when it is paired for another edition, and sends the events of the previous one', async () => {
+test('replaces the list when the phone is paired for another edition, and sends the events of the previous edition', async () => {
   const { rows, server, transport, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const line = { up: true, down: true }
@@ -87,7 +87,7 @@ test('replaces the list when it is paired for another edition, and sends the eve
   expect(tab.getSnapshot().status, '14 days after its own last day').toMatchObject({ rosterCount: 0, needsPairing: true })
 })
 
-test('keeps the list after pairing again if its edition is unknown', async () => {
+test('keeps the list after pairing again if the edition of the list is unknown', async () => {
   const { rows, server, transport, phone } = setUp()
   const line = { up: true }
   const there: CrewTransport = {

@@ -6,7 +6,7 @@ import { broken, holdTable, setUp } from '#web/sync/testing/test-trouble.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('reports a store that hangs, accepts the next scan, and does not store the aborted one', async () => {
+test('reports a scan that a hanging store cannot save, does not store it later, and accepts the next scan', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

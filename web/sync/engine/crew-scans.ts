@@ -34,8 +34,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   let turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Call it before anything that takes time, because this is the moment that counts. Before the phone knows its post there is nothing to
-   * write on the event.
+   * Returns the present time and post for an event. Call it first, because this is the time that counts, not that of the write. Throws
+   * {@link NotSaved} before the phone knows its post, because an event must have one.
    */
   function stampHere(location = memory.meta.location): Stamp {
     if (!memory.opened) throw new NotSaved(noList)

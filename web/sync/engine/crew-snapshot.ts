@@ -26,7 +26,7 @@ export interface LiveState {
   heldUp: number
   /** Several tries to read the store failed. */
   broken: boolean
-  /** This tab has the scanner's seat and is storing that. Scans meanwhile wait for it and for the list. */
+  /** This tab has taken the scanner's seat and is still storing that. Scans wait for this and for the list. */
   sitting: boolean
 }
 

@@ -100,7 +100,7 @@ test('loses nothing by a temporary error while the list is read', async () => {
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(30)
 })
 
-test('reads a store again that hung at the start', async () => {
+test('reads the store again if the first read hung', async () => {
   const { phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -118,7 +118,7 @@ test('reads a store again that hung at the start', async () => {
   await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
 })
 
-test('reports pairing on a store that hangs, and accepts the next code', async () => {
+test('reports that pairing failed on a store that hangs, and accepts the next code', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openTab({ db })
@@ -132,7 +132,7 @@ test('reports pairing on a store that hangs, and accepts the next code', async (
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
 })
 
-test('ignores a slow read that was given up before a newer one', async () => {
+test('ignores a slow read that was given up before a newer read', async () => {
   const { phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -163,7 +163,7 @@ test('ignores a slow read that was given up before a newer one', async () => {
   await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
 })
 
-test('reads the store again at a second pairing after the first could not read it', async () => {
+test('reads the store again at a second pairing if the first pairing could not read it', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openTab({ db })

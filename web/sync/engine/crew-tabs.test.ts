@@ -47,7 +47,7 @@ test('shows no wrong green in two tabs that cannot reach each other', async () =
   expect(await two.actions.scan(codeOf(rows[5]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('reads what another tab wrote just before its own write', async () => {
+test('reads what another tab wrote just before this tab writes', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired({ tabs: { tell: () => {}, listen: () => {} } })
   const other = phone.openDb()
@@ -65,7 +65,7 @@ test('reads what another tab wrote just before its own write', async () => {
   expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, rosterCount: rows.length + 1 })
 })
 
-test('leaves scanning to a live first tab, and takes over with a press', async () => {
+test('leaves scanning to a live first tab, and takes over when the crew asks for it', async () => {
   const { rows, phone } = setUp()
   const seats = { taken: false }
   const seat = {
@@ -86,7 +86,7 @@ test('leaves scanning to a live first tab, and takes over with a press', async (
   await expect.poll(() => [one.getSnapshot().role, two.getSnapshot().role]).toEqual(['bystander', 'scanner'])
 })
 
-test('reads no news in a hidden tab until it is visible', async () => {
+test('does not read the changes of other tabs in a hidden tab until it is visible', async () => {
   const { rows, phone } = setUp()
   let seen = true
   const one = await phone.openPaired({ isVisible: () => seen })
@@ -102,7 +102,7 @@ test('reads no news in a hidden tab until it is visible', async () => {
   expect(one.getSnapshot().todayCount).toBe(1)
 })
 
-test('scans for the post that another tab chose, even without its message', async () => {
+test('scans for the post that another tab chose, even if the message of that tab is lost', async () => {
   const { rows, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })

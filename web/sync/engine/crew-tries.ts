@@ -65,7 +65,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
 
-  /** In the background, in small steps. If the disk fails here, nothing is lost. */
+  /** Packs the store in the background, in small steps. If the disk fails here, nothing is lost. */
   function pack(packStore: typeof SyncJobs.packStore) {
     if (packing) return
     packing = true

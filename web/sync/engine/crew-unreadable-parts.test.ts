@@ -103,7 +103,7 @@ test('fetches a damaged part of the feed again', async () => {
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([0, ['checked_in', 'checked_in']])
 })
 
-test("keeps a count that the server accepted, even if this phone's record is damaged and then refused", async () => {
+test('keeps a count that the server accepted, even if the server refuses it when the phone sends it again', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -163,7 +163,7 @@ test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instea
   expect((await opening).getSnapshot().phase).toBe('broken')
 })
 
-test('keeps a damaged value from its memory and continues to sync', async () => {
+test('replaces a damaged value from memory and continues to sync', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

@@ -49,7 +49,7 @@ test('accepts a short code that crew typed, never one from the camera', async ()
   expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
 })
 
-test('accepts a scan if one keyboard reading is genuine, and says forged only if none is', async () => {
+test('accepts a scan if one of its keyboard readings is genuine, and says forged only if none is', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   const [genuine, forged] = [codeOf(rows[0]!), `${codeOf(rows[0]!).slice(0, -4)}0000`]

@@ -42,13 +42,13 @@ test('follows a day at one post: check-in, wave start, course and finish', async
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 
-test('finds at most twenty people unless more are asked for', async () => {
+test('returns at most twenty search results unless the caller asks for more', async () => {
   const { phone } = createRaceDay(30)
   const tab = await phone.openPaired()
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
-test('links a wristband, uses it at the finish and in search, and moves it with the next link', async () => {
+test('links a wristband, finds its wearer at the finish and in search, and moves it to another person', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -100,7 +100,7 @@ test("shows a scan of an unknown wristband in the band's history, and undoes it"
   expect(tab.actions.history('WB-0007')).toHaveLength(2)
 })
 
-test('counts a scan of a wristband whose link arrives later', async () => {
+test('assigns a wristband scan to the wearer when the link arrives after the scan', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
@@ -160,7 +160,7 @@ test('undoes a mistaken wave start for everybody in the wave', async () => {
   expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
 })
 
-test('does not count people whom the office cancelled in their wave', async () => {
+test('leaves people whom the office cancelled out of the numbers of their wave', async () => {
   const { rows, server, phone } = createRaceDay()
   server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
   const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
@@ -188,7 +188,7 @@ test('refuses events that only an administrator may make, and invalid ones', asy
   expect(tab.getSnapshot().status.waiting).toBe(0)
 })
 
-test('stores and sends a count of material, and receives those of another phone', async () => {
+test('stores and sends a count of material, and receives the counts of another phone', async () => {
   const { server, phone } = createRaceDay()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

@@ -16,7 +16,7 @@ import { raceDay } from './race-day.ts'
 /** The default number of results of a search. */
 const usually = 20
 
-/** The latest possible moment if the time is unknown, so that nobody is called overdue without certainty. */
+/** The latest possible time if the time is unknown, so that nobody is called overdue without certainty. */
 const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)
 
 /** The views of the people on this phone for the screens. All from memory. */
@@ -47,8 +47,8 @@ export function createCrewViews(
     onCourse() {
       const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
       const now = clock.serverNow()
-      // Yesterday's people who were not seen at the finish are not expected here. A person who started today is, whatever the day of the
-      // ticket.
+      // Yesterday's people who were not seen at the finish are not expected here. A person who started today is expected, whatever the day
+      // of the ticket.
       const day = raceDay(index.days, now, memory.meta.chosenDay)
       const morning = day === null ? now : amsterdamTime(day, '00:00')
       const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs

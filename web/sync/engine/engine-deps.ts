@@ -15,7 +15,7 @@ export interface TabNews {
   kind: 'changed'
 }
 
-/** Everything that the engine needs from its environment; browser-crew.ts has the browser's. */
+/** Everything that the engine needs from its environment; browser-crew.ts implements it for the browser. */
 export interface CrewEngineDeps extends LoopDelegate {
   db: CrewDb
   loadCipher: (db: CrewDb) => Promise<RosterCipher>

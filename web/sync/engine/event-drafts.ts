@@ -8,8 +8,8 @@ import { NotSaved } from './not-saved.ts'
 const notHere: readonly string[] = ['cancel', 'set-status', 'settle']
 
 /**
- * Copies the subject of its target into an undo, so that both are stored together. Throws {@link NotSaved} for an event that this phone may
- * not undo: one of another device, or a refused one.
+ * Copies the subject of an undo's target into the undo, so that both are stored together. Throws {@link NotSaved} for a target that this
+ * phone may not undo: an event of another device, a refused event, or an undo.
  */
 export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
   if (draft.kind !== 'undo') return draft
@@ -20,7 +20,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
   return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }
 }
 
-/** Returns why a draft cannot become an event here; undefined if it can. */
+/** Returns why a draft cannot become an event here, in Dutch; undefined if it can. */
 export function faultOf(draft: EventDraft): string | undefined {
   if (notHere.includes(draft.kind)) return onlyDesk
   const nobody = {

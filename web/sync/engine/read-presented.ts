@@ -9,7 +9,7 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 /**
  * Classifies a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it,
  * because anybody can print one. Of several keyboard readings a genuine one wins; a code is forged only if every reading is. A phone
- * without a key never calls a code forged. `at`: the moment, in the server's time.
+ * without a key never calls a code forged. `at`: the time of the scan by the server's clock.
  */
 export async function readPresented(
   memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,

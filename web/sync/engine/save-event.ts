@@ -19,7 +19,7 @@ export interface SaveDeps {
   tab: string
 }
 
-/** Time and place of the moment that counts, even if the crew changes the post while the store writes. */
+/** Time and post of an event, taken when the scan begins: they stay even if the crew changes the post while the store writes. */
 export type Stamp = ReturnType<DeviceClock['stamp']> & { location: string }
 /** A save that can be given up, so that a hanging write is aborted. */
 export interface Attempt {

@@ -4,7 +4,7 @@ import { createScanGate } from './scan-gate.ts'
 import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('applies an answer of the server that arrives during a scan after that scan', async () => {
+test('applies a server answer that arrives during a scan only after that scan', async () => {
   const { rows, transport, phone } = setUp()
   let read = () => {}
   let answered = () => {}

@@ -31,8 +31,8 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
 }
 
 /**
- * The same calls, but their answers arrive between two scans. Processed during a scan they would slow it down and change the store, so that
- * the scan had to be decided and stored again.
+ * Returns the same calls, but with their answers delayed until no scan runs. An answer that is processed during a scan would slow the scan
+ * down and change the store, so that the scan had to be decided and stored again.
  */
 export function deferAnswersDuringScan(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {

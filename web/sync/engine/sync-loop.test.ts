@@ -53,7 +53,7 @@ function setUp() {
   }
 }
 
-test('polls every few seconds while visible, and not while hidden', async () => {
+test('polls every few seconds while the page is visible, and not while it is hidden', async () => {
   const { loop, world, advance, count } = setUp()
   await loop.wake()
   await advance(60_000)
@@ -66,7 +66,7 @@ test('polls every few seconds while visible, and not while hidden', async () => 
   expect(count('pull')).toBe(before)
 })
 
-test('sends a scan at once, and one that comes during a push right after it', async () => {
+test('sends a scan at once, and a scan that is stored during a push right after that push', async () => {
   const { loop, hold, settle, count } = setUp()
   const release = hold()
   loop.scanned()
@@ -78,7 +78,7 @@ test('sends a scan at once, and one that comes during a push right after it', as
   expect(count('push')).toBe(2)
 })
 
-test('backs off up to the cap, sends no request per scan, and never stops trying', async () => {
+test('while the server is unreachable, backs off up to the cap, whatever the number of scans, and never stops trying', async () => {
   const { loop, world, advance } = setUp()
   Object.assign(world, { push: 'unreachable', pull: 'unreachable', visible: false })
   loop.scanned()
@@ -92,7 +92,7 @@ test('backs off up to the cap, sends no request per scan, and never stops trying
   expect(gaps.slice(5).every((gap) => gap === backOff.capMs)).toBe(true)
 })
 
-test('tries the push at once when a pull gets an answer, whatever its back-off', async () => {
+test('tries the push at once when a pull gets an answer, whatever the back-off of the push', async () => {
   const { loop, world, advance } = setUp()
   Object.assign(world, { push: 'unreachable', pull: 'unreachable' })
   await loop.wake()
@@ -118,7 +118,7 @@ test('runs push and pull independently', async () => {
   expect(count('push')).toBeGreaterThan(1)
 })
 
-test('does nothing after it is closed', async () => {
+test('sends nothing after the loop is closed', async () => {
   const { loop, timers, advance, world } = setUp()
   await loop.wake()
   loop.close()

@@ -7,7 +7,7 @@ export interface SyncDelegate extends LoopDelegate {
   pull: () => Promise<PullEnd>
   /** A visible page polls every few seconds; a hidden one waits until it is visible again. */
   isVisible: () => boolean
-  /** Called after each try with its end, and awaited before the next. */
+  /** Called after each try with how it ended, and awaited before the next try. */
   onTried: (kind: 'push' | 'pull', end: PushEnd | PullEnd) => Promise<void>
 }
 

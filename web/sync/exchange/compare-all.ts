@@ -12,7 +12,7 @@ import type { CrewTransport } from './transport.ts'
 
 type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
 
-/** Ms before the last complete pull. Younger events may still be on their way. */
+/** Ms before the last complete pull. Later events may still be on their way to this phone. */
 const settled = 60_000
 
 /**
@@ -30,7 +30,7 @@ export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   return after === 'same' || after === 'unasked' ? mended : after
 }
 
-/** `unasked`: the comparison was not possible, or the events that the server took and did not return already show a difference. */
+/** `unasked`: the comparison was not possible, or events that the server accepted but did not return already show a difference. */
 async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
   const { memory, transport } = deps
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
@@ -45,12 +45,12 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
   return told.value.same ? 'same' : 'different'
 }
 
-/** True if the feed returned everything that the server took from this phone. */
+/** True if the feed returned all events that the server accepted from this phone. */
 function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
   return sentOf(memory).every(({ event }) => memory.book.has(event) || event.deviceTime + event.clockOffset > until)
 }
 
-/** The events of this phone that the server took and sends to devices. Events for another edition do not return. */
+/** The events of this phone that the server accepted and sends to devices. Events of another edition do not return. */
 function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
   return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
 }
@@ -61,7 +61,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued agai
   let news = 0
   const onPage = (page: NewPageItems) => {
     for (const key of page.keys) seen.add(key)
-    // The server's copies of this phone's own events do not count as news.
+    // The server's copies of this phone's own events are not a difference.
     news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
   }
   if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'

@@ -53,7 +53,7 @@ export async function pairPhone(
 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
-/** Asks the server about this phone: whether it still knows it, and the present names of its posts. */
+/** Asks the server whether it still knows this phone, and for the present names of the phone's posts. */
 export async function checkSession({
   db,
   transport,
@@ -75,7 +75,7 @@ export async function checkSession({
   return 'known'
 }
 
-/** Returns a device with its post: the previous one if it still exists, otherwise the first. */
+/** Returns a device with its post: the previous post if the device still has it, otherwise its first post. */
 async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
   const location = await getMeta(db, 'location')
   return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
@@ -107,14 +107,14 @@ async function clearList(db: CrewDb): Promise<Meta> {
   }
 }
 
-/** Deletes the list and the counts of that edition. This phone's waiting counts are kept with its events. */
+/** Deletes the list and the counts of the previous edition. This phone's waiting counts are kept with its events. */
 async function leaveEdition(db: CrewDb): Promise<Meta> {
   await db.stock.clear()
   const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
   return { ...(await clearList(db)), editionAfter: last }
 }
 
-/** Drops a list that has expired; `proven` is the proven server time. Returns whether it did. */
+/** Drops a list that has expired; `proven` is the proven server time (ms). Returns true if it dropped the list. */
 export async function dropExpired(
   db: CrewDb,
   { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
@@ -127,7 +127,7 @@ export async function dropExpired(
 }
 
 /**
- * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more. Returns whether the store was deleted.
+ * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more. Returns true if it deleted the store.
  */
 export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
   if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)

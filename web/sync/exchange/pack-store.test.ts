@@ -70,7 +70,7 @@ test('removes the name of a removed person from the disk', async () => {
   expect(kept.filter((row) => row.id === testRow(3).id)).toEqual([testRow(3, { rev: 2, status: 'removed', name: '' })])
 })
 
-test('neither loses nor skips a write of another tab during packing', async () => {
+test('neither loses nor overlooks a write of another tab during packing', async () => {
   const it = await setUp()
   await busyDay(it)
   let once = true
@@ -97,7 +97,7 @@ test('neither loses nor skips a write of another tab during packing', async () =
   expect(it.memory.index.find(testRow(40).id)?.name).toBe('Nieuw')
 })
 
-test('converts the data of an older app version to the new form', async () => {
+test('converts the data of an older app version to the new format', async () => {
   const it = await setUp()
   const cipher = await loadRosterCipher(it.db)
   const { v: _v, received: _received, ...oldScan } = otherEvent(testRow(50).id)

@@ -5,7 +5,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 
-/** The number of parts that may exist before they are packed, unless given: opening a small part costs about as much as a full one. */
+/** The default number of parts from which they are packed: opening a small part costs about as much as opening a full one. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000
@@ -20,7 +20,7 @@ interface PackDeps {
 /**
  * Merges small parts of the list and of the feed, and drops replaced rows, so that the name of a removed person does not stay on the disk.
  * Each step is one transaction that does not change the meaning of the store. A step is skipped until the next time if another write came
- * between. Returns whether there was something to do.
+ * between. Returns true if there was something to do.
  */
 export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps

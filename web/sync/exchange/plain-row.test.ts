@@ -11,7 +11,7 @@ const odd = fc.oneof(
   fc.anything(),
 )
 
-test("calls a row plain that has the form of the server's rows", () => {
+test("calls a row plain that has the usual fields of the server's rows", () => {
   expect(isPlainRow(testRow(1))).toBe(true)
   expect(isPlainRow(testRow(2, { waveTime: '2025-10-11T08:00:00.000Z', status: 'removed' }))).toBe(true)
 })

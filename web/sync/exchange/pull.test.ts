@@ -85,7 +85,7 @@ test('fetches the next page while one is stored, unless another tab moved the cu
   expect((await stored()).rows.map((row) => row.id)).toEqual(Array.from({ length: 50 }, (_, n) => testRow(n < 35 ? n : n + 5).id))
 })
 
-test("stores when a post was last heard in ms, and the phone's present name at the server", async () => {
+test("stores the last contact of each post in ms, and this phone's present name and posts", async () => {
   const { pull, db, server } = await setUp(1)
   await putMeta(db, 'location', 'start')
   server.device = { ...server.device, name: 'Post Z', locations: ['finish'] }
@@ -138,7 +138,7 @@ test('ignores repeated rows and late older rows, and stores no name of a removed
   expect(memory.index.find(testRow(2).id)).toMatchObject({ name: '', status: 'removed' })
 })
 
-test('reads as much of newer data as it can, stores the rest and counts it', async () => {
+test('reads what it can of the data of a newer version, and stores and counts the rest', async () => {
   const { server, pull, db, memory, openMemory } = await setUp(3)
   const newer = { ...testRow(9), status: 'teleported' }
   const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })
@@ -181,7 +181,7 @@ test("prefers the server's copy of an event to the phone's own", async () => {
   expect(memory.people.stateOf(testRow(1).id, undefined).status).toBe('registered')
 })
 
-test('sends its events again to another table, and fetches the whole list without losing rows', async () => {
+test("when the server has another table, queues this phone's events again and fetches the whole list without losing rows", async () => {
   const { server, pull, db, asked, memory } = await setUp(15)
   await pull()
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
@@ -193,7 +193,7 @@ test('sends its events again to another table, and fetches the whole list withou
   expect(memory.index.size).toBe(15)
 })
 
-test('starts the list again after the server refuses the cursor', async () => {
+test('fetches the list from the start after the server refused the cursor', async () => {
   const { server, pull, stored, asked } = await setUp(15)
   await pull()
   server.down = failure(400, 'invalid_input')
@@ -204,7 +204,7 @@ test('starts the list again after the server refuses the cursor', async () => {
   expect((await stored()).rows.length).toBe(15)
 })
 
-test('tells an unpaired phone from a revoked one', async () => {
+test('distinguishes an unpaired phone from a revoked phone', async () => {
   const { server, pull } = await setUp(1)
   server.down = failure(401, 'not_logged_in')
   expect(await pull()).toBe('unpaired')
@@ -258,7 +258,7 @@ test('keeps the newer of two rows of one person in a page', async () => {
   expect((await stored()).rows).toMatchObject([{ rev: 3, name: 'Nieuw' }])
 })
 
-test('keeps the outcome of an event that changes while the store is read', async () => {
+test('keeps the state of an event that changes while the store is read', async () => {
   const { memory, server, db } = await setUp(0)
   const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
   const record = { id: event.id, deviceId: event.deviceId, seq: 1, state: 'waiting' as const, event }
@@ -317,7 +317,7 @@ test('ends with the same list in three tabs without locks, and stores each page 
   expect((await rawRows()).length).toBe(35)
 })
 
-test('stores neither a page nor its cursor after another tab passed it', async () => {
+test('stores neither a page nor its cursor if another tab has already stored that page', async () => {
   const { server, db, deps, pull } = await setUp(12)
   let once = true
   server.before = async () => {

@@ -10,7 +10,7 @@ import type { CrewTransport } from './transport.ts'
 
 /**
  * `current`: the end of the list was reached. `expired`: the list has expired, nothing was fetched. `revoked`: the server said that this
- * phone is revoked. The others as for a push.
+ * phone is revoked. The others as in `PushEnd` (push.ts).
  */
 export type PullEnd = 'current' | 'expired' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
@@ -28,7 +28,7 @@ export interface PullDeps {
 interface PullOptions {
   /** Starts at the beginning, ignoring the cursor. */
   whole?: boolean
-  /** Called for each stored page, with what was new in it. */
+  /** Called for each stored page, with the items that this phone did not know. */
   onPage?: (news: NewPageItems) => void
 }
 

@@ -80,7 +80,7 @@ test('sends only ids that cannot be derived from the secret: of another phone, o
   expect(read.map(({ id }) => id === undefined)).toEqual([true, false])
 })
 
-test('sends plain JSON without CompressionStream, and to a server that refuses the compact form', async () => {
+test('sends plain JSON in a browser without CompressionStream, and to a server that refuses the compact format', async () => {
   const scans = signedScans(3)
   const older = stubServer((type) => type === 'application/json')
   expect([(await push(scans)).ok, (await push(scans)).ok]).toEqual([true, true])

@@ -8,12 +8,12 @@ import type { CrewTransport } from './transport.ts'
 
 type Push = CrewTransport['pushScans']
 
-/** True once a server, or a proxy before it, accepted events only in the plain form: for the lifetime of the page. */
+/** True once a server, or a proxy before it, accepted events only as plain JSON: for the lifetime of the page. */
 let plainly = false
 
 /**
  * Sends events in half the bytes of JSON with gzip: in columns, and without the ids that follow from the phone's secret. Without
- * CompressionStream, and for a server that does not know this form (an older one), it sends plain JSON.
+ * CompressionStream, and for a server that does not know this format (an older one), it sends plain JSON.
  */
 export async function pushPacked(options: { timeoutMs: number }, ...[{ body }, secret]: Parameters<Push>): ReturnType<Push> {
   const plain = () => call(crewEndpoints.pushScans, { body: { scans: [...body.scans] } }, options)

@@ -33,7 +33,7 @@ test('sends all waiting events in batches of a hundred, in order, and sends noth
   expect(server.pushes.length).toBe(3)
 })
 
-test('loses nothing with a lost answer: it sends the same scans again, and the server knows them', async () => {
+test('sends the same scans again after a lost answer, and the server recognises them', async () => {
   const { server, db, push } = await setUp(3)
   const take = server.push
   server.push = (body) => {
@@ -72,7 +72,7 @@ test('sends other events although more than a batch gets no answers', async () =
   expect(await countOwn(db)).toEqual({ waiting: 120, refused: 0 })
 })
 
-test('ignores answers for places and scans that were not sent', async () => {
+test('ignores answers for positions and scans that were not sent', async () => {
   const { server, db, push } = await setUp(2)
   const answers = [
     { index: 7, id: '', outcome: 'stored' as const },
@@ -120,7 +120,7 @@ for (const [name, answer] of Object.entries({
     expect(asked, 'not one by one').toBeLessThan(12)
   })
 
-  test(`sends the others when a proxy answers for one event (${name}), and that one later`, async () => {
+  test(`sends the others when a proxy answers for one event (${name}), and sends that event later`, async () => {
     const { server, db, push } = await setUp(150)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
@@ -169,7 +169,7 @@ test('sends smaller batches on a slow line until they arrive, and larger ones af
 })
 
 for (const failing of [1, 4, 5, 6, 20]) {
-  test(`sends the others when the server fails on ${failing} events in a row, and those after the repair`, async () => {
+  test(`sends the others when the server fails on ${failing} events in a row, and sends the failed ones after the repair`, async () => {
     const { server, db, push } = await setUp(40)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq <= failing) ? { ok: false, failure: failure(500) } : take(body))
@@ -225,7 +225,7 @@ async function timeHanging(scans: number, hanging: readonly number[]) {
 test.each([
   { scans: 100, every: 16, most: { waits: 14, half: 7, requests: 80 } },
   { scans: 300, every: 30, most: { waits: 25, half: 11, requests: 155 } },
-])('sends the healthy of $scans events in few waits when the server hangs on one in $every', async ({ scans, every, most }) => {
+])('sends the healthy of $scans events with few time-outs when the server hangs on one in $every', async ({ scans, every, most }) => {
   const hanging = Array.from({ length: Math.floor(scans / every) }, (_, n) => (n + 1) * every - 5)
   const found = await timeHanging(scans, hanging)
   for (const what of ['waits', 'half', 'requests'] as const) expect(found[what], what).toBeLessThanOrEqual(most[what])
@@ -257,7 +257,7 @@ for (const [name, ends] of Object.entries({ 'got no answer': tooLate.failure, 'm
     expect(await push()).toBe('sent')
   })
 
-test('blames no event for an hour without answers, and sends all normally afterwards', async () => {
+test('blames no event for an hour without answers, and sends all events normally afterwards', async () => {
   const { server, db, push } = await setUp(150)
   let asked = 0
   server.before = () => void asked++
@@ -271,7 +271,7 @@ test('blames no event for an hour without answers, and sends all normally afterw
   expect(asked, 'not one by one').toBeLessThan(25)
 })
 
-test('reports an event that never arrives only while the list arrives, and no longer once it is accepted', async () => {
+test('reports an event as held up only while the list still arrives, and only until the event is accepted', async () => {
   for (const ends of [tooLate, { ok: false as const, failure: failure(500) }]) {
     const { server, scan, push, pace } = await setUp(3)
     const take = server.push

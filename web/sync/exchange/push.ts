@@ -20,18 +20,18 @@ export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired
 export interface PushPace {
   /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number
-  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a request of its own. */
+  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a separate request. */
   quarantined: Set<number>
-  /** The quarantined events whose request timed out: by the event, or by the connection? */
+  /** The quarantined events whose request timed out: the cause may be the event or the connection. */
   timedOut: Set<number>
   /** Events whose request timed out with others in it: sent after the rest, in batches of at most so many. */
   maxBatchBeside: Map<number, number>
   /**
-   * Quarantined events: how many requests of its own failed while the list of participants still came in, and when that had last come in by
-   * then.
+   * For each quarantined event, `count`: how many requests with only this event failed while the list of participants still arrived.
+   * `heardAt`: when the list had last arrived at the latest of these failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; heardAt: number | undefined }>
-  /** The next run starts after this event: its own request was answered by something that is not our server. */
+  /** The next run starts after this event: a request with only this event was answered by something that is not our server. */
   startAfter: number
 }
 
@@ -44,7 +44,7 @@ export const createPushPace = (): PushPace => ({
   startAfter: 0,
 })
 
-/** Events that the server keeps failing on although the connection works. They stay, and are retried. */
+/** The number of events that the server keeps failing on although the connection works. They stay, and are retried. */
 export const countHeldUp = ({ soloAttempts }: PushPace): number =>
   Array.from(soloAttempts.values()).filter(({ count }) => count >= maxSoloAttempts).length
 
@@ -69,7 +69,7 @@ export interface PushDeps {
 const fullBatch = 100
 /** Single events that may fail in a row: after that it is the server's fault, and the run ends. */
 const maxFailuresInRow = 3
-/** Requests of its own until an event is reported as held up: with a time-out and a back-off each, some ten minutes. */
+/** Failed requests with only one event until it is reported as held up: with a time-out and a back-off each, some ten minutes. */
 const maxSoloAttempts = 20
 /** Answers of a server or gateway that is down or too busy for anybody: more and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]
@@ -94,7 +94,7 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-/** Retries the quarantined events, each in a request of its own. Whether there is more to send now. */
+/** Retries the quarantined events, each in a separate request. `more`: there is more to send now. */
 async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
@@ -135,7 +135,7 @@ function countSoloAttempt({ pace: { soloAttempts }, heardAt: readHeardAt }: Push
   if (!last || last.heardAt !== heardAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, heardAt })
 }
 
-/** Sends all but the quarantined events. Whether all were sent, so that those may be retried. */
+/** Sends all events except the quarantined ones. `more`: all were sent, so the quarantined ones may be retried. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
@@ -193,11 +193,11 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   return []
 }
 
-/** Whether something else than our server answered: that refuses with a code, and succeeds by the contract. */
+/** True if something else than our server answered. Our server refuses with a known code, and its other answers fit the contract. */
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** After a time-out: the batch was too much for the connection, or the server hangs on one event. All others first, then these, fewer at once. */
+/** After a time-out: the batch was too large for the connection, or the server hangs on one event. Retries the batch last, in parts. */
 function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
   for (const { order } of batch) {

@@ -1,2 +1,2 @@
-/** Raise it when this code can read something new: items that older code could not read are then fetched again. */
+/** Increase it when this code can read something new: items that older code could not read are then fetched again. */
 export const readerVersion = 1

@@ -27,8 +27,8 @@ const most = 100
 
 /**
  * For a revoked phone that has sent everything readable: damaged events would block its wipe for ever. They are reported to the server,
- * which keeps the report for an administrator, and are then deleted. Undefined if there are none. If the server does not confirm one, it
- * stays and is reported again.
+ * which keeps the report for an administrator, and are then deleted. Undefined if there are none. If the server does not confirm an
+ * event, the event stays and is reported again.
  */
 export async function reportDamagedEvents({
   db,
@@ -45,7 +45,7 @@ export async function reportDamagedEvents({
     let told = lost
     if (result.ok) told = lost.filter((_, at) => result.value.answers.some(({ index }) => index === at))
     else if (!('status' in result.failure)) return 'unreachable'
-    // A server that no longer knows this phone cannot be told.
+    // A server that no longer knows this phone accepts no report.
     else if (result.failure.code === 'unknown' || result.failure.status !== 401) return 'failing'
     if (told.length === 0) return 'failing'
     await db.transaction('rw', db.events, db.meta, async () => {

@@ -89,7 +89,7 @@ export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): nu
 const looksAt = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
 type Unstored = 'stale' | 'moved' | 'another table'
 
-/** The single values of a page. */
+/** The values of a page other than its rows and events. */
 function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
   // A removed person may have moved to a day a year from now, which must not extend the list's life.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
@@ -117,12 +117,12 @@ function changesOf(meta: Meta, there: Meta): Meta {
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))
 }
 
-// The phone stores moments in ms, as in its events.
+// The phone stores times in ms since the epoch, as in its events.
 function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['posts'][number] {
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** True if a value changed that verdicts depend on. Those must be equal in all tabs; the cursor and the posts' last contacts need not. */
+/** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts are no such values. */
 function isOther(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, epoch])

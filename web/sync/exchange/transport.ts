@@ -11,6 +11,6 @@ type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endp
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
   Partial<Calls<'compareLists' | 'reportWiped'>> & {
-    /** With the phone's secret (base64url), fields that follow from it are not sent. */
+    /** With the phone's secret (base64url), ids that the server can derive from it are not sent. */
     pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
   }

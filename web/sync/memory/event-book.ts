@@ -10,7 +10,7 @@ type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 export interface EventBook {
   /** The events that count for a subject. */
   of: (subject: string) => readonly AnyEvent[]
-  /** True if the server's copy is here, even if this version cannot count it. */
+  /** True if the server's copy is here, even if this version cannot fold it. */
   has: (event: Named) => boolean
   get: (event: Named) => AnyEvent | undefined
   /** This phone's event, with whether it was sent; undefined for other devices' events. */
@@ -19,12 +19,13 @@ export interface EventBook {
   /** Adds events from the server. Of two receipts of one event (its table was restored, and the event sent again) the later counts. */
   put: (events: readonly AnyEvent[]) => void
   /**
-   * {@link put} for stored blocks, with the events that were unknown to the version that stored them. Those that this version knows count.
+   * {@link put} for stored blocks. `strange`: events that were unknown to the version that stored them; those that this version knows are
+   * folded.
    */
   putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
-  /** All events from the server, whether they count or not. */
+  /** All events from the server, including those that this version cannot fold. */
   given: () => AnyEvent[]
-  /** The number of events that this version cannot count. */
+  /** The number of events that this version cannot fold. */
   strange: () => number
   putOwn: (records: readonly OwnEvent[]) => void
   clear: () => void

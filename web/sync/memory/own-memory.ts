@@ -41,7 +41,7 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
       })
       for (const { order } of fresh.records) unreadable.delete(order!)
       for (const order of fresh.unreadable) unreadable.add(order)
-      // An event that the server has returns with the feed.
+      // An unreadable event that the server has is not lost: it returns with the feed.
       lost = [...unreadable].filter((order) => waits.has(order)).length
       return hold([...settled, ...fresh.records, ...refusals])
     }

@@ -20,7 +20,7 @@ export interface PeopleView {
   stateOf: (participantId: string, wave: { eventDate: string; waveNumber: number } | undefined) => RaceState
   hitOf: (row: RosterRow) => RosterHit
   waves: () => ReadonlyMap<string, WaveStart>
-  /** Returns the wearer of a wristband at a moment, as far as this phone knows. */
+  /** Returns the wearer of a wristband at a time, as far as this phone knows. */
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
   /** Returns the people whose wristband or start number starts with the query. */
   searchBands: (query: string) => RosterRow[]

@@ -1,7 +1,7 @@
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
 import { TimedOut, within } from '#web/sync/device/time-limit.ts'
 
-/** Ms between tries at the start. Then the crew is told, and it tries every few seconds for the lifetime of the page. */
+/** Ms between tries at the start. Then the crew is told, and the reader tries every few seconds for the lifetime of the page. */
 const pauses = [0, 250, 1000]
 const later = 5000
 /** Ms. Reading a full list takes an old phone a second or two. */
@@ -16,7 +16,7 @@ interface Step {
 interface ReadStoreDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   /** Read in order; each step is repeated until it succeeds. */
   steps: readonly Step[]
-  /** Called after several failed tries; it keeps trying. */
+  /** Called after several failed tries; the reader keeps trying. */
   onBroken: () => void
 }
 

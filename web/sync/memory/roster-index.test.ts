@@ -32,14 +32,14 @@ test('finds people by the start of a code', () => {
   expect(names('7k')).toEqual([])
 })
 
-test('groups people by ticket, knows the race days, and counts people', () => {
+test('lists the people of a ticket, the race days, and the number of people', () => {
   const index = filled()
   expect(index.findTicket('AAAAAAAA').map((row) => row.name)).toEqual(['Zoë van der Meer', 'Meerthe de Wit'])
   expect([...index.days]).toEqual(['2025-10-11', '2025-10-12'])
   expect(index.size).toBe(3)
 })
 
-test('follows changes after a search, ignores older revisions, and forgets removed people', () => {
+test('finds changed names after a search, ignores older revisions, and no longer finds removed people', () => {
   const index = filled()
   index.search('zoe', 1)
   index.put([

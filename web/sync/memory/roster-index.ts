@@ -19,7 +19,7 @@ export interface RosterIndex {
   readonly table: number
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
-  /** The number of people without removed ones. */
+  /** The number of people, without removed people. */
   readonly size: number
 }
 

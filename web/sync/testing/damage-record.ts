@@ -1,7 +1,7 @@
 import { IDBIndex, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import { broken } from './test-trouble.ts'
 
-/** The internals of fake-indexeddb that this file uses, because it has no way to damage records. */
+/** The internals of fake-indexeddb that this file uses, because it has no API to damage records. */
 interface RawTransaction {
   db: { _rawDatabase: unknown }
   _execRequestAsync: (what: { operation: () => unknown; source?: unknown }) => unknown
@@ -11,8 +11,8 @@ interface Disk {
 }
 
 /**
- * Damages one record of the disk: every read of it, alone or with others, fails completely. Keys and indexes stay readable. It lasts until
- * the record is deleted or written again.
+ * Damages one record of the disk: every read of it, alone or with others, fails completely. Keys and indexes stay readable. The damage
+ * lasts until the record is deleted or written again.
  */
 export function damageRecord({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
   const damaged = { still: true }

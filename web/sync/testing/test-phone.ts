@@ -19,7 +19,7 @@ import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 // A phone and a server for tests of the engine, both in this process: only the network between them is not real.
 
 const signingKey = new Uint8Array(32).fill(7)
-/** A moment on a day that is no race day in the list. */
+/** A time on a day that is no race day in the list, ms since the epoch. */
 export const noon = Date.parse('2025-10-01T10:00:00Z')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -203,7 +203,7 @@ export function createTestServer(rows: RosterRow[] = []) {
 
 interface Timer {
   ms: number
-  /** By the monotonic clock. */
+  /** When the timer is due, by the monotonic clock. */
   at: number
   run: () => void
 }
