@@ -23,7 +23,7 @@ it.each([
   ['Ctrl K', { key: 'k', ctrlKey: true }],
   ['Cmd K', { key: 'k', metaKey: true }],
   ['Ctrl K with caps lock', { key: 'K', ctrlKey: true }],
-])('opens and closes the palette with %s, and prevents what the browser does with it', async (_, keys) => {
+])('opens and closes the palette with %s, and prevents the default action of the browser', async (_, keys) => {
   await renderScreen({ '/': <Office /> }, '/')
   expect([await press(keys), state()]).toEqual([true, 'OPEN'])
   expect([await press(keys), state()]).toEqual([true, 'DICHT'])

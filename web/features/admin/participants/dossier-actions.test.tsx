@@ -51,7 +51,7 @@ const dossier = (given: number, more: Partial<ParticipantDossier> = {}): Partici
 const at = `/api/admin/participants/${id}`
 const page = `GET ${at}/dossier`
 
-/** Opens the page as an owner. The tests then change the answers, so that its figures are out of date. */
+/** Opens the page as an owner. The tests then change the answers, so that the figures on the page are out of date. */
 async function open(answers: Parameters<typeof fakeWire>[0]) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
   const office = (

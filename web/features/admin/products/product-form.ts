@@ -60,7 +60,7 @@ export const newProduct: ProductForm = {
 }
 
 export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
-/** The form of the stock: one number per size. `left0` is that of the first size. */
+/** The form of the stock: one number per size. `left0` is the number of the first size. */
 export const stockForm = (product: AdminProduct) =>
   z.object(Object.fromEntries(product.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
 export const stockFields = (product: AdminProduct): readonly FormField<Record<string, number>>[] =>
