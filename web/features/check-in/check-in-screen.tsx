@@ -90,7 +90,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
 
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The participants in total, in and not in, and the rate with one decimal. A dash while unknown. */
+/** The numbers of all, checked-in and other participants, and the check-in rate with one decimal. A dash while unknown. */
 function CheckInNumbers() {
   const { numbers } = useDesk()
   const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))

@@ -39,7 +39,7 @@ export interface CheckedInNow extends CheckInClock {
   checkInUncertainty?: number | null
 }
 
-/** The moment of a check-in with its uncertainty, and whether the time is known. */
+/** The time of a check-in with its uncertainty, and whether the time is known. */
 export function readCheckIn({
   checkInTime,
   checkInUncertainty = null,
@@ -53,7 +53,7 @@ export interface Press {
   qrCode: string
   /** The idempotency key: one per press, so that a retry counts once. */
   key: string
-  /** Typed by hand or chosen from the list; only then a short code counts. */
+  /** Typed by hand or chosen from the list; a short code is accepted only then. */
   typed: boolean
   /** The same keys of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
