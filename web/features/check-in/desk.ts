@@ -51,7 +51,7 @@ export function readCheckIn({
 /** A check-in to try: the text of a QR, or a short code. */
 export interface Press {
   qrCode: string
-  /** The idempotency key: one per press, so that a retry counts once. */
+  /** The idempotency key: one per press, so that a retry does not check in twice. */
   key: string
   /** Typed by hand or chosen from the list; a short code is accepted only then. */
   typed: boolean

@@ -54,7 +54,7 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 })
 
 /**
- * Returns the events by date, with `given` added, or in the place of `replaced` and with its id. A new event gets an unused id. The
+ * Returns the events by date, with `given` added under an unused id. If there is a `replaced` event, `given` replaces it under its id. The
  * featured event stays the same; `given` becomes the featured one only if no other event is featured.
  */
 export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {

@@ -37,7 +37,7 @@ it('reports a missing or invalid part at its field', () => {
   expect(send(rowOf('delivery'), { own: { days: '2 werkdagen', processing: '', carrier: '' } })).toEqual(['carrier: Vul de vervoerder in'])
 })
 
-it('starts with the value typed before, and drops it for another option', () => {
+it('starts with the value that was typed before, and drops it if another option is chosen', () => {
   const course = [{ figure: '10x', label: 'stages' }]
   const row = rowOf('course', { course })
   expect(row.chosen).toBe('10x stages')

@@ -72,6 +72,6 @@ export const stockFields = (product: AdminProduct): readonly FormField<Record<st
     step: 1,
   }))
 export const toStockForm = (product: AdminProduct) => Object.fromEntries(product.stock.map(({ left }, at) => [`left${at}`, left]))
-/** The stock as the contract takes it; `was` is the number that the user saw, so that the server detects a sale meanwhile. */
+/** The stock for the body of the call; `was` is the number that the user saw, so that the server detects a sale meanwhile. */
 export const fromStockForm = (product: AdminProduct, values: Record<string, number>) =>
   product.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))
