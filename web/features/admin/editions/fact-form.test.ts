@@ -25,7 +25,7 @@ it('sends the chosen option, or the typed value if there is one', () => {
   expect(send(row, { choice: '2', own: [50, 75] })).toEqual([50, 75])
 })
 
-it('reports a missing or invalid part at its field', () => {
+it('reports a missing or invalid part of a value at its field', () => {
   expect(send(rowOf('raceMinutes'), { own: [50, Number.NaN] })).toEqual(['1: Vul een heel aantal minuten in'])
   expect(send(rowOf('raceMinutes'), { own: [50, 40] })).toEqual(['1: Niet korter dan de snelste tijd'])
   expect(send(rowOf('course'), { own: [{ figure: '9x', label: '' }] })).toEqual(['0.label: Vul wat het telt in'])

@@ -155,7 +155,7 @@ it('searches for the text that was typed before the palette loaded', async () =>
   expect(screen.fieldOf(field).value).toBe('san')
 })
 
-it('keeps a key that arrives between the opening and the next render', async () => {
+it('keeps a key that arrives between the opening of the palette and the next render', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   let typed = ''
   // Types as the browser does, past React: the key is appended to the value of the field.

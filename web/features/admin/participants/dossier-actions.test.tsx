@@ -103,7 +103,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
   ])
 })
 
-it('shows the offer that another user made after a transfer is refused, and keeps the input', async () => {
+it('shows, after a refused transfer, the offer that another user made, and keeps the input', async () => {
   const { wire, screen } = await open({})
   await screen.press('Plek overdragen')
   await screen.type('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')

@@ -146,7 +146,7 @@ it('says when the log or its next page does not load, and keeps the lines that a
   expect(screen.text()).not.toContain('Niet alle regels')
 })
 
-it('ignores unknown filter values, and searches a ticket code or a long id as the subject', () => {
+it('ignores unknown filter values, and searches for a ticket code or a long id as the subject of a change', () => {
   const requestOf = (set: Record<string, string>, typed = '') => {
     const fields = Object.entries(buildAuditRequest(set, typed, '2025-09-10'))
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
