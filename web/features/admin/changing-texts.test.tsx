@@ -70,7 +70,7 @@ it.each<[string, ReactNode, ReactNode, string]>([
   ['the cost of an SMS', notice(1, false), notice(3, false), '8 tekens, 1 sms per persoon. 3 ontvangers, samen € 0,21'],
   ['the reach of a push message', notice(1, true), notice(3, true), '8 tekens. 3 toestellen, het kost niets.'],
   ['the wave of a participant', startCell(5, '2025-10-11'), startCell(6, '2025-10-12'), 'zo6'],
-])('changes %s without changing a text node beside another', async (_, before, after, expected) => {
+])('changes %s without editing a text node that has a sibling', async (_, before, after, expected) => {
   const { press, text } = await renderScreen({ '/': <Changing before={before} after={after} /> }, '/')
   await press('Later')
   expect(text().replaceAll('\u00a0', ' ')).toContain(expected)

@@ -18,7 +18,7 @@ export const salesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
 })
 
-/** The state of today's or the next race day. Fetched once, like the other figures here; only `/race-day` polls. */
+/** The state of today's or the next race day. Fetched once, like the other figures here; only `/admin/racedag` polls. */
 export const raceCourseQuery = queryOptions({
   queryKey: [overviewEndpoints.getRaceDay.path, 'course'],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),

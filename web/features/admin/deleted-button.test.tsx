@@ -70,7 +70,7 @@ it.each(deletedKinds)('lists a deleted %s with the user who deleted it and the d
   expect([listedKinds, wire.sentTo(restore).length]).toEqual([[kind, kind], 1])
 })
 
-it('shows why the list does not load and why a restore fails, and fetches the list again after that', async () => {
+it('shows why the list does not load, shows why a restore fails, and refetches the list after the failed restore', async () => {
   const wire = fakeWire({ [`GET ${list}`]: refusal(503, 'busy', 'Even te druk.') })
   const screen = await open(Waves)
   await screen.press('Verwijderd')

@@ -29,7 +29,7 @@ it('shows and exports the bounds of a check-in whose time is unknown', async () 
   expect(exported('checkInTime', checkedIn(7_200_000))).toBe('tijd onbekend, tussen 07:41 en 11:41')
 })
 
-it('exports the race day, the wave number and the registration time in Amsterdam', () => {
+it('exports the race day, the wave number and the registration time in Amsterdam time', () => {
   expect(['day', 'wave', 'createdAt'].map((key) => exported(key, checkedIn(null)))).toEqual(['11-10-2025', '5', '01-09-2025 10:00:00'])
 })
 

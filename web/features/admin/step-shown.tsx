@@ -4,8 +4,8 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 const Step = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' } })
 
 /**
- * A step that replaces the button that was pressed. It takes the focus, because the button is gone: so it is read out, and Tab continues
- * from here.
+ * A step that replaces the button that was pressed. It takes the focus, because the button is gone: a screen reader then reads it out,
+ * and Tab continues from here.
  */
 export function StepShown({ label, children }: { label: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)

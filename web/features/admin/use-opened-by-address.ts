@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
-/** The address of a screen that opens the dialog `what` at once; the palette links to it. */
+/** Returns the URL that opens a screen with its dialog `what`; the palette links to it. */
 export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
- * Calls `begin` once if the address asks for `what`, the user's role may make the call `needs`, and `isReady` (its data is loaded). It also
- * removes the parameter from the URL, so that going back does not begin it again.
+ * Calls `begin` once if the URL has `?begin=` with `what`, the user's role may make the call `needs`, and `isReady` (the dialog's data is
+ * loaded). Also removes the parameter from the URL, so that going back does not open the dialog again.
  */
 export function useOpenedByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()

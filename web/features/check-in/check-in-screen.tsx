@@ -33,7 +33,7 @@ const View = chakra('div', { base: { paddingBlockStart: '3' } })
 
 const views = ['inchecken', 'controle'] as const
 
-/** Queues what a hand scanner reads, wherever the focus is. `onScan` must bring the answer into view. */
+/** Queues what a hand scanner reads, wherever the focus is. `onScan` must bring the result into view. */
 function ScanAnywhere({ onScan }: { onScan: () => void }) {
   const { queue } = useDeskQueue()
   useWedge((text, otherReadings) => {
@@ -49,7 +49,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
   const view = views.find((name) => name === search.get('tab')) ?? 'inchecken'
   const waiting = useInboxCount(watchInbox || view === 'controle')
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
-  // An open dialog keeps its view: the answer to the scan is then a toast above it.
+  // While a dialog is open, the tab behind it stays: the result of the scan is then a toast above the dialog.
   const showAnswer = () => {
     if (view !== 'inchecken' && !document.querySelector('dialog[open]')) setSearch({}, { replace: true })
   }
@@ -90,7 +90,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
 
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The participants in total, in and not in, and the rate with one decimal. A dash while unknown. */
+/** The numbers of all, checked-in and other participants, and the check-in rate with one decimal. A dash while unknown. */
 function CheckInNumbers() {
   const { numbers } = useDesk()
   const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))

@@ -83,7 +83,7 @@ it('offers no check-in to a read-only administrator', async () => {
   expect(screen.query('button[type=submit], li button')).toBeNull()
 })
 
-it('offers check-in for a person who started without one', async () => {
+it('offers check-in to a person who started without a check-in', async () => {
   fakeWire(answers({ ...sanne, raceStatus: 'started' }))
   const screen = await open()
   await screen.type('Zoek deelnemer', 'sanne')
@@ -94,7 +94,7 @@ it('offers check-in for a person who started without one', async () => {
 it.each([
   ['the refusal of the server', refusal(409, 'already_checked_in', 'Al ingecheckt om 09:12'), 'Al ingecheckt om 09:12'],
   ['a fallback', { status: 404, body: { message: '', code: 'x' } }, 'QR code niet gevonden of al ingecheckt'],
-])('shows %s and empties the field', async (_, answer, text) => {
+])('shows %s after a refused check-in, and empties the field', async (_, answer, text) => {
   fakeWire({ ...answers(sanne), [checkIn]: answer })
   const screen = await open()
   await screen.type('QR code', 'onzin')
@@ -103,7 +103,7 @@ it.each([
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('finds at most ten people by name, and checks a person in by short code', async () => {
+it('shows at most ten people found by name, and checks a person in by short code', async () => {
   const crowd = Array.from({ length: 11 }, (_, at) =>
     makeParticipant({ id: `1000000${at.toString(36).toUpperCase()}`, name: `Anna ${at}` }),
   )
@@ -139,7 +139,7 @@ it('lists a check-in with the time of the scan, its uncertainty and its device',
   expect(screen.text()).toMatch(/za 09:41:12 ± 0,4 sNoor Conflict.*Post A/)
 })
 
-it('loads all participants once, in pages, and then only changes, if those are complete', async () => {
+it('loads all participants in pages, then only changes, and loads all again if the changes are incomplete', async () => {
   const crowd = Array.from({ length: 1200 }, (_, at) => makeParticipant({ id: String(10_000_000 + at), name: `Anna ${at}` }))
   const [noor, gone] = crowd
   const wire = fakeWire({
@@ -207,7 +207,7 @@ it('queues scans wherever the focus is, and presses no button with them', async 
   ])
 })
 
-it('removes a scan from the field that had the focus', async () => {
+it('removes the typed keys of a scan from the field that had the focus', async () => {
   const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
   const screen = await open()
   screen.fieldOf('Zoek deelnemer').focus()

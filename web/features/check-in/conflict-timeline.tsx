@@ -23,7 +23,7 @@ export function ConflictTimeline({ first, second }: { first: Side; second: Side 
   const sides = [first, second].map((side) => ({ time: Date.parse(side.scannedAt), width: side.uncertaintyMs, known: side.timeKnown }))
   const from = Math.min(...sides.map(({ time, width }) => time - width))
   const until = Math.max(...sides.map(({ time, width }) => time + width))
-  // A small margin at both ends; two scans of the same moment are in the middle.
+  // A small margin at both ends; two scans at the same time are drawn in the middle.
   const span = Math.max(until - from, 1) * 1.12
   const start = (from + until - span) / 2
   const place = (moment: number) => `${((moment - start) / span) * 100}%`

@@ -108,7 +108,7 @@ it('lists a check-in of unknown time without a time', async () => {
   expect(screen.text()).toMatch(/Tijd onbekend tussen 11 okt, 07:41 en 11 okt, 11:41/)
 })
 
-it('shows the last check-in without a time if that is unknown', async () => {
+it('shows the last check-in without a time if its time is unknown', async () => {
   const state = { checkIn: { ...checkIn, known: false, uncertainty: 300_000 } }
   const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: (id) => hit(id, 'Sanne de Wit', state) })
   await screen.type('QR code', 'DS1ABC')
@@ -126,7 +126,7 @@ it('shows no time for a check-in on a device that never received the server’s 
   expect(screen.text()).toMatch(/Wave 5, tijd onbekend(?! tussen)/)
 })
 
-it('checks in a person found by name with the short code, which counts as typed', async () => {
+it('checks in a person found by name with the short code, as if it was typed', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toContain('Op naam of QR code')
   await screen.type('Zoek deelnemer', 'sanne')

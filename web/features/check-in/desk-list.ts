@@ -30,14 +30,14 @@ async function loadPages(signal: AbortSignal): Promise<DeskList> {
     )
     const { items, ...more } = Array.isArray(page) ? { items: page } : page
     for (const person of items) people.set(person.id, person)
-    // The moment of the first page, so that changes during the later pages are requested too.
+    // The time of the first page, so that changes during the later pages are requested too.
     at ??= 'at' in more ? more.at : undefined
     cursor = 'cursor' in more ? more.cursor : undefined
   } while (cursor !== undefined)
   return { people: [...people.values()], at }
 }
 
-/** Undefined if no list is loaded, or the server cannot list all changes since then. */
+/** Returns the loaded list with all changes since. Undefined if no list is loaded, or the server cannot list all those changes. */
 async function loadChanges(client: QueryClient, signal: AbortSignal): Promise<DeskList | undefined> {
   const known = client.getQueryData<DeskList>(queryKey)
   if (known?.at === undefined) return undefined

@@ -50,7 +50,7 @@ test('ignores a code that is already queued, and accepts it again after its answ
   expect(sent).toEqual(['A', 'B', 'A'])
 })
 
-test('shows a refusal in place of the last check-in, with its time', async () => {
+test('shows a refusal, with the time of the refusal, in place of the last check-in', async () => {
   const { queue, scan, answer } = openDesk()
   scan('A')
   await answer(inside('A'))
@@ -59,7 +59,7 @@ test('shows a refusal in place of the last check-in, with its time', async () =>
   expect(queue.get().last).toMatchObject({ kind: 'refused', message: 'Dit ticket is geannuleerd.', at: 1001 })
 })
 
-test('keeps a refusal as missed when the next check-in follows at once, until it is cleared', async () => {
+test('keeps a refusal as missed when the next check-in follows at once, until the missed refusals are cleared', async () => {
   const { queue, scan, answer } = openDesk()
   scan('A')
   scan('B')
@@ -82,7 +82,7 @@ test('continues with the next ticket when a check-in fails', async () => {
 test.each([
   [true, 'in'],
   [false, 'refused'],
-] as const)('holds the queue while a question waits, and settles it with the answer %s', async (isIn, kind) => {
+] as const)('holds the queue while a question waits, and settles the question with the answer %s', async (isIn, kind) => {
   const { queue, scan, sent, answer, results } = openDesk()
   scan('A')
   scan('B')

@@ -2,7 +2,7 @@ import type { CheckedInNow, DeskAnswer, Press } from './desk.ts'
 
 type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
-/** The result of a press, and its moment in ms of the server's time. `fromList`: the person was chosen by name. */
+/** The result of a press. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen by name. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
 type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string }
 

@@ -39,7 +39,7 @@ export interface CheckedInNow extends CheckInClock {
   checkInUncertainty?: number | null
 }
 
-/** The moment of a check-in with its uncertainty, and whether the time is known. */
+/** The time of a check-in with its uncertainty, and whether the time is known. */
 export function readCheckIn({
   checkInTime,
   checkInUncertainty = null,
@@ -51,9 +51,9 @@ export function readCheckIn({
 /** A check-in to try: the text of a QR, or a short code. */
 export interface Press {
   qrCode: string
-  /** The idempotency key: one per press, so that a retry counts once. */
+  /** The idempotency key: one per press, so that a retry does not check in twice. */
   key: string
-  /** Typed by hand or chosen from the list; only then a short code counts. */
+  /** Typed by hand or chosen from the list; a short code is accepted only then. */
   typed: boolean
   /** The same keys of a hand scanner, read with other keyboard layouts. */
   otherReadings?: readonly string[] | undefined

@@ -184,7 +184,7 @@ it('says in the dialog that a scan was not reverted, and keeps the scan', async 
   expect(screen.text()).toContain('WB-9700')
 })
 
-it('shows a scan of unknown time only with the moments between which it was', async () => {
+it('shows only the earliest and latest possible time of a scan of unknown time', async () => {
   const unsure = { ...twice, first: side('a', { timeKnown: false, uncertaintyMs: 3_600_000, receivedAt: '2025-10-11T09:12:08.000Z' }) }
   const { screen } = await open(holding([unsure]))
   await screen.until(() => screen.text().includes('Post A tijd onbekend tussen 09:12 en 11:12'))
@@ -260,7 +260,7 @@ it('says after the first failed request that the inbox does not load, and then l
   expect(screen.text()).not.toContain('De controle laadt niet')
 })
 
-it('reloads at once when the network is back', async () => {
+it('reloads the inbox at once when the network is back', async () => {
   const { screen, wire } = await open('no network')
   await screen.until(() => screen.text().includes('De controle laadt niet'))
   wire.answers[inbox] = holding([twice])
@@ -316,7 +316,7 @@ it('accepts or rejects a waiting scan from its row', async () => {
   ])
 })
 
-it('decides all scans of a phone after confirmation, in as many calls as needed, and says which cannot count', async () => {
+it('accepts all scans of a phone after confirmation, in as many calls as needed, and says which the server refused', async () => {
   const revoked = { ...undecided, reason: 'revoked_pending' as const, message: 'Dit toestel is ontkoppeld.' }
   const { screen, wire } = await open(holding([], [], [], [], [revoked, { ...revoked, id: 'u2' }]), {
     [decide]: { body: { decided: 100, left: 1, refused: [] } },
@@ -336,7 +336,7 @@ it('decides all scans of a phone after confirmation, in as many calls as needed,
   expect(decisions(wire)).toEqual([all, all])
 })
 
-it('lists a refusal about a whole phone without a scan', async () => {
+it('lists a refusal that is about a whole phone and not about one scan', async () => {
   const line = { ...refused, participant: null, kind: null, location: null, scannedAt: null, reason: 'over_budget', message: 'Te veel.' }
   const { screen } = await open(holding([], [line]))
   await screen.until(() => screen.text().includes('Het hele toestel'))

@@ -59,7 +59,7 @@ export function Inbox() {
   )
 }
 
-/** `error` is null if only the sync engine of this device says that it is offline. */
+/** `error` is null if only the sync engine of this device reports that the device is offline. */
 function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
   const onDevice = usePairedCrew() !== undefined
   const failure = error && failureOf(error)

@@ -94,7 +94,7 @@ function Result(result: DeskResult) {
 const formatWaveAndCheckIn = (person: CheckedInNow) =>
   `${person.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${person.waveNumber}`}, ${formatCheckIn(person)}`
 
-/** `09:41:12`; for an unknown time, the moments between which it was. */
+/** `09:41:12`; for an unknown time, the earliest and latest possible time. */
 function formatCheckIn(answer: CheckedInNow): string {
   const moment = readCheckIn(answer)
   if (moment.known) return formatTime(answer.checkInTime, true)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { latestCheckIns } from './latest-check-ins.ts'
 
-it('returns the ten latest check-ins by the moment of the scan, in whatever order they arrived', () => {
+it('returns the ten latest check-ins by the time of the scan, whatever the order in which they arrived', () => {
   const people = [7, 2, 12, 1, 9, 4, 11, 3, 10, 5, 8, 6].map((at) =>
     makeParticipant({ id: `1000000${String.fromCharCode(64 + at)}`, checkInTime: new Date(at * 1000).toISOString() }),
   )

@@ -5,7 +5,7 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 
-/** The screen refreshes by itself (specification section 7). */
+// The check-in screen refreshes by itself (specification section 7).
 const list = '/api/participants'
 const stats = '/api/admin/check-in-stats'
 const inbox = '/api/admin/scan-inbox'

@@ -17,7 +17,7 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 16px 16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The moment of the scan; if the phone's clock was not known, the moments between which it was. */
+/** The time of the scan; if that is unknown, the earliest and latest possible time. */
 function When(one: CheckedIn) {
   const { checkInTime, checkInUncertainty } = one
   const now = useNow(60_000)
@@ -60,7 +60,7 @@ const columns: readonly Column<CheckedIn>[] = [
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]
 
-/** The ten latest check-ins by the moment of the scan, also of scans that a phone sends hours later. */
+/** The ten latest check-ins by the time of the scan, also if a phone sends the scan hours later. */
 export function RecentCheckIns() {
   const { people, trouble } = useDesk()
   return (

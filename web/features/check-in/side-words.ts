@@ -5,10 +5,10 @@ import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
 export type Side = InboxConflict['first']
 
-/** Ms between a scan and its arrival, above which it counts as made without network. */
+/** A scan that reaches the server later than this (ms) is described as made without network. */
 const offlineAfter = 60_000
 
-/** `10:12:08` and its uncertainty; for an unknown time, the moments between which it was. */
+/** `10:12:08` and its uncertainty; for an unknown time, the earliest and latest possible time. */
 export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
   time: string
   margin: string
@@ -21,7 +21,7 @@ export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick
 /** Lists what the device knew when it scanned, as far as its events show. `other` is the other side of the conflict. */
 export function listSideFacts(side: Side, other: Side): string[] {
   const facts: string[] = []
-  // The shortest possible delay: the scan may have been as late as its uncertainty allows.
+  // The shortest possible delay: the scan may have been made later than `scannedAt`, by at most its uncertainty.
   const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt) - side.uncertaintyMs
   if (delay > offlineAfter && side.receivedAt !== null) facts.push(`zonder bereik, kwam om ${formatTime(side.receivedAt)} binnen`)
   if (side.knownBy === 'signature') facts.push('stond niet op de lijst van dat toestel')

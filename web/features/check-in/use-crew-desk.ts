@@ -38,7 +38,7 @@ export function useCrewDesk(crew: Crew): Desk {
   )
 }
 
-/** The list has expired, or the pairing was lost before the list arrived. It does not come by itself. */
+/** The list has expired, or the pairing was lost before the list arrived. The list will not load by itself. */
 const noList = {
   kind: 'info' as const,
   title: 'Geen deelnemerslijst op dit toestel',
@@ -100,7 +100,7 @@ const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${partici
 
 function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
   const { offset, uncertainty } = crew.status.clock
-  // A person admitted without being on the list has no state here: the moment is now, by this device's clock.
+  // A person admitted without being on the list has no state here: the time of the check-in is now, by this device's clock.
   const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = crew.person(ticket.participantId)?.state.checkIn ?? {
     time: Date.now() + offset,
     uncertainty: uncertainty ?? unknownUncertainty,

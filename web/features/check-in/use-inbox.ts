@@ -19,15 +19,15 @@ const inboxQuery = queryOptions({
 export const useInbox = () => useQuery(inboxQuery)
 
 /**
- * The number of items that wait for a person; 0 while unknown. Scans of unassigned wristbands do not count, because the next phone that
- * syncs mostly brings the wearer. Loads the inbox only if `watch` is true.
+ * The number of items that wait for a person; 0 while unknown. Scans of unassigned wristbands are left out: most get their wearer when
+ * the next phone syncs. Loads the inbox only if `watch` is true.
  */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
   return data ? data.conflicts.length + data.refusedCount + data.undecidedDevices.reduce((sum, { count }) => sum + count, 0) : 0
 }
 
-/** Settles a conflict: one side stands, and the other was a mistake. */
+/** Settles a conflict: one side stays valid (`stands`), and the other was a mistake. */
 export function useDecision() {
   const client = useQueryClient()
   return useMutation({

@@ -57,7 +57,7 @@ it('shows no links in the details of an edition without ticket sales', async () 
   expect(panel().querySelector('a')).toBeNull()
 })
 
-it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to their button', async (how) => {
+it.each(['Escape', 'the cross'])('closes the details by %s and returns the focus to the button that opened them', async (how) => {
   const screen = await renderScreen(routes, '/events')
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'MEER DETAILS')!
   await screen.press('MEER DETAILS')

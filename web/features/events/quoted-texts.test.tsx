@@ -36,7 +36,7 @@ it('features Noordwijk with its date and a link to the tickets', async () => {
   expect(readTexts('button', featured)).toEqual(['MEER DETAILS'])
 })
 
-it('lists both editions with place, date and number of participants', async () => {
+it('lists both editions with status, name, date and number of participants', async () => {
   await renderScreen({ '/events': <Events /> }, '/events')
   const lines = [...document.querySelectorAll('ul > li')].map((card) => readTexts('span', card).slice(0, 4))
   expect(lines).toEqual([

@@ -36,14 +36,14 @@ it("shows an unsent count in place of the server's, with the status that follows
   expect(applyCounts(served, [own])).toMatchObject([{ currentStock: 9, status: 'CRITICAL', checkedBy: 'Bo', notes: null, waiting: true }])
 })
 
-it('ignores an older count, one of unknown time and one of another zone', () => {
+it('ignores a count that is older, of unknown time or of another zone', () => {
   const older = { event: count({ deviceTime: noon - 1 }), waiting: true }
   const unknown = { event: count({ deviceTime: noon + 9, clockUncertainty: 1e12 }), waiting: true }
   const elsewhere = { event: count({ deviceTime: noon + 9, zoneMaterialId: 'zuid-pion' }), waiting: true }
   expect(applyCounts(served, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
 })
 
-it('prefers a count of known time to one of unknown time, also if it is estimated earlier', () => {
+it('prefers a count of known time to a count of unknown time, also if the known time is earlier', () => {
   const unsure = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
   const known = { event: count({ deviceTime: noon - 1 }), waiting: true }
   expect(applyCounts(unsure, [known])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: undefined }])

@@ -77,7 +77,7 @@ it('shows the shortest stock first, with its status and its last count', async (
   )
 })
 
-it('shows a count or tick of unknown time only with the moments between which it was', async () => {
+it('shows only the earliest and latest possible time of a count or tick of unknown time', async () => {
   const unsure = { ...inNoord, checkedWithin: 3_600_000 }
   const ticked = { ...list.items[0]!, done: true, checkedAt: inNoord.lastChecked, checkedWithin: 1e12, checkedBy: 'Bo' }
   fakeWire({ ...answers(unsure), 'GET /api/checklists': { body: [{ ...list, items: [ticked] }] } })
@@ -172,7 +172,7 @@ it.each([
   expect(screen.fieldOf('Nieuwe voorraad').value).toBe('12')
 })
 
-it('shows the stored stock and its time without network, or says that nothing is stored', async () => {
+it('shows, without network, the stored stock and its time, or says that nothing is stored', async () => {
   fakeWire({})
   const nothing = await open()
   await nothing.until(() => nothing.text().includes('Het materiaal laadt niet'))
@@ -240,7 +240,7 @@ it('shows all counts of a material, and marks the current one', async () => {
   expect(second).toBe('20Nielstijd onbekend tussen 10 okt, 16:00 en 10 okt, 18:00, Noord')
 })
 
-it('ticks a checklist item with a name, and refuses to without one', async () => {
+it('ticks a checklist item with the name of the person, and refuses a tick without a name', async () => {
   const wire = fakeWire({
     ...answers(inNoord),
     'PATCH /api/checklist-items/noord-1': {

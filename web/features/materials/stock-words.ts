@@ -10,7 +10,7 @@ export const statusWords: Record<StockStatus, string> = { OK: 'OK', LOW: 'Laag',
 export const byUrgency: readonly StockStatus[] = ['CRITICAL', 'LOW', 'OVERSTOCKED', 'OK']
 
 /**
- * Formats the moment of a check as {@link formatShortDayTime}. If the time is unknown, `within` (ms) gives its bounds:
+ * Formats the time of a count or tick as {@link formatShortDayTime}. If the time is unknown, `within` (ms) gives its bounds:
  * `tijd onbekend tussen 09:10 en 14:30`.
  */
 export function formatCheckedAt(at: string, within: number | undefined, now: number): string {

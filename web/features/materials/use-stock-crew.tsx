@@ -24,7 +24,7 @@ export interface StockCrew {
 
 const noCounts: readonly LocalCount[] = []
 
-/** `onRecorded` reloads the server's part after a count that went straight to the server. `day`: the race day of that part. */
+/** `onRecorded` refetches the server's data after a count by a call. `day`: the race day of that data. */
 export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, day: string | undefined): StockCrew {
   const crew = useCrew()
   // An unreadable store adds no counts to the server's answer.
@@ -38,7 +38,7 @@ export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, day
   return { device, local, recorder: recordOnPhone(crew, day), nameOf, isOffline, trouble: <CrewTrouble crew={crew} /> }
 }
 
-/** The recorder of a phone: stores an event with its number and proof, and sends it when there is a connection. */
+/** The recorder of a phone: stores an event with its number and proof (`event-mac.ts`), and sends it when there is a connection. */
 function recordOnPhone(crew: Crew, day: string | undefined): Recorder {
   const forDay = day === undefined ? {} : { eventDate: day }
   const record = async (draft: EventDraft): Promise<RecordResult> => {

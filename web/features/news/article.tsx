@@ -30,7 +30,7 @@ export default function ArticlePage() {
   return <OneArticle key={slug} slug={slug} />
 }
 
-/** Writes the tags of a link preview into the head, once the card is known: an article's comes from the server. */
+/** Writes the tags of a link preview into the head, once the card is known: the card of an article comes from the server. */
 function usePageCard(card: PageCard | undefined): void {
   const { title, description, image } = card ?? {}
   useEffect(() => {

@@ -26,7 +26,7 @@ export function readCachedNews(): CachedNews {
 /** For a page that is rendered on the server. */
 export const noCachedNews = (): CachedNews => noNews
 
-/** Replaces the cached news. If the storage is full or forbidden, the news only cannot be read without network. */
+/** Replaces the cached news. If the storage is full or forbidden, the news just cannot be read without network. */
 export function cacheNews(articles: readonly Article[], seenAt: number): void {
   writeJson(cachedNewsKey, { form: 1, seenAt, articles: articles.slice(0, maxArticles) })
 }

@@ -65,7 +65,7 @@ export function NewsFailed({ title, trouble, retry }: { title: string; trouble: 
   )
 }
 
-/** Shown above a cached text when the server does not answer. `seenAt` is the age of the text, in ms since the epoch. */
+/** Shown above a cached text when the server does not answer. `seenAt`: when the server last sent the news, in ms since the epoch. */
 export function CachedNotice({ trouble, seenAt, retry }: { trouble: Trouble; seenAt: number; retry: () => void }) {
   return (
     <Notice kind="warn" title="Je leest wat dit toestel bewaarde">

@@ -11,7 +11,7 @@ export type VolunteerField = (typeof fields)[number]
 export type VolunteerDraft = Record<VolunteerField, string>
 
 interface PersistedDraft extends VolunteerDraft {
-  /** The idempotency key of the last submit and its contents: the same contents get the same key, so that a repeat counts once. */
+  /** The idempotency key of the last submit and its contents: the same contents get the same key, so that a repeat signs up once. */
   sentKey: string
   sentContents: string
 }

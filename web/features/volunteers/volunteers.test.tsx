@@ -97,7 +97,7 @@ describe('signing up', () => {
   })
 
   it.each(['both-days', 'saturday', 'sunday', 'flexible'])(
-    'sends %s as availability, without the optional fields',
+    'sends %s as availability, and null for the empty optional fields',
     async (availability) => {
       const screen = await open()
       await screen.fillIn()
@@ -108,7 +108,7 @@ describe('signing up', () => {
     },
   )
 
-  it('shows at each field that it is missing or wrong, and focuses the first', async () => {
+  it('shows an error at each missing or wrong field, and focuses the first of them', async () => {
     const screen = await open()
     await screen.submit()
     await waitForText(screen, 'Naam is verplicht')

@@ -24,7 +24,7 @@ it('names the cards and charts that did not load, and retries only the failed re
   expect(wire.sentTo('/api/volunteers')).toHaveLength(1)
 })
 
-it('shows in the ready check who is not reached, with advice and a link', async () => {
+it('shows in the ready check the number of people whose mail bounces, with advice and a link', async () => {
   const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100 }
   fakeWire({ 'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms } } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')

@@ -16,7 +16,7 @@ interface BarsProps<Row extends object> {
   /** The field that labels a row, under the bars. */
   x: keyof Row & string
   formatX?: (value: string) => string
-  /** Labels only every nth row, such as 7 for weekly labels under days. Of labels that do not fit, fewer are shown at equal distances. */
+  /** Labels only every nth row: 7 gives weekly labels under days. If the labels do not fit, fewer are shown, at equal distances. */
   labelEvery?: number
   /** Drawn on top of each other when `stacked`, else side by side. */
   series: readonly (Series & { of: keyof Row & string })[]
@@ -24,7 +24,7 @@ interface BarsProps<Row extends object> {
   /** Formats a value of the axis, and of the tooltip unless `formatValue` is given. */
   formatAxis?: (value: number) => string
   formatValue?: (value: number) => string
-  /** The value that the axis has to reach; that of the highest bar unless given. */
+  /** The axis reaches at least this value; default: the height of the highest bar. */
   max?: number
 }
 

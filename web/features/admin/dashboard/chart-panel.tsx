@@ -46,7 +46,7 @@ interface ChartPanelProps {
   children: ReactNode
 }
 
-/** A panel with a chart, and for screen readers its sentence and its figures as a table. */
+/** A panel with a chart. Screen readers get one sentence about the chart, and its figures as a table. */
 export function ChartPanel({ title, aside, series = [], label, table, empty, children }: ChartPanelProps) {
   return (
     <Panel

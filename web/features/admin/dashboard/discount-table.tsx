@@ -21,7 +21,7 @@ const Codes = chakra('table', {
     '& tbody th': { fontWeight: 'semibold', whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere', minWidth: '8.5rem' },
   },
 })
-/** Takes the width that the texts leave. */
+/** Fills the width that the other columns do not need. */
 const Wide = chakra('td', { base: { width: '100%' } })
 const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'fg.strong' } })
 

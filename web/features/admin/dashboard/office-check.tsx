@@ -25,7 +25,7 @@ export const officeCheckQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getOfficeCheck, {}, { signal })),
 })
 
-/** The ready check: whom mails and SMS do not reach, whether an emergency reaches everybody, and what to do. */
+/** The ready check: the numbers of people whom mail or SMS does not reach, whether the SMS limit covers an emergency, and what to do. */
 export function OfficeCheck() {
   const query = useQuery(officeCheckQuery)
   if (isMissing(query)) return <NotLoaded title="De gereedheidscheck laadt niet" of={[query]} />

@@ -17,7 +17,7 @@ const types = [
 
 /** Tickets paid per day, by type. */
 export function SalesChart({ sales }: { sales: SalesFigures }) {
-  // Money kept from ended tickets is revenue, but no sale.
+  // Money kept from ended tickets (cancelled or refunded) is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
   const days = fillDays(sold)
   return (

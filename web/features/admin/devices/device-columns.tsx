@@ -101,7 +101,7 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
 
 const formatPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
 
-/** An icon with a tooltip on a laptop; on a phone the text too. */
+/** An icon button with a tooltip. On a phone the text is shown beside the icon. */
 function ActionButton({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
   return (
     <Button size="table" variant="text" paddingInline="2" icon={icon} title={words} aria-label={label} onClick={onPress}>

@@ -18,7 +18,7 @@ export interface DeviceWord {
   advice?: string
 }
 
-/** Ms without contact. A scanner with a network contacts the server every minute. */
+/** A phone without contact for longer than this (ms) gets a warning. A scanner with a network contacts the server every minute. */
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
 /** In ms; the same limits as in the phone's ready check (shared/domain/office/ready-check.ts). */
@@ -70,7 +70,7 @@ function describeContact({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
-/** A warning, for a day after the phone sent more scans than its budget; else undefined. */
+/** A warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
   const at = formatDayAndTime(overBudgetAt, now)

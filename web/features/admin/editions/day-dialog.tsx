@@ -16,7 +16,7 @@ const until = z
   .pipe(dayEdit.shape.cancelUntil)
 const form = dayEdit.extend({ cancelUntil: until, transferUntil: until })
 
-/** Edits a race day: its places, its sale state, and until when a ticket can be cancelled or transferred. */
+/** Edits a race day: its location, capacity and sale state, and until when a ticket can be cancelled or transferred. */
 export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
   if (!day) return undefined

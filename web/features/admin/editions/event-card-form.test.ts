@@ -5,7 +5,7 @@ import { upsertCard, withFeatured } from './event-card-form.ts'
 const [first, second] = editions as [(typeof editions)[0], (typeof editions)[0]]
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
-it('gives a new event an unused id, and sorts it by date', () => {
+it('gives a new event an unused id, and inserts the event by date', () => {
   const next = { ...second, id: 'nieuw', name: 'Noordwijk', eventDate: '2025-08-01' }
   expect(ids(upsertCard(editions, next, undefined))).toEqual(['noordwijk-2025', 'noordwijk-2025-2', 'scheveningen-2025'])
   expect(ids(upsertCard([], { ...next, name: '!!' }, undefined))).toEqual(['evenement-2025'])

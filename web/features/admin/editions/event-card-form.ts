@@ -54,8 +54,8 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 })
 
 /**
- * Returns the events by date, with `given` added, or in the place of `replaced` and with its id. A new event gets an unused id. The form
- * does not change which event is featured; it is `given` only if no other event is.
+ * Returns the events by date, with `given` added under an unused id. If there is a `replaced` event, `given` replaces it under its id. The
+ * featured event stays the same; `given` becomes the featured one only if no other event is featured.
  */
 export function upsertCard(cards: readonly Card[], given: Card, replaced: Card | undefined): Card[] {
   const others = cards.filter(({ id }) => id !== replaced?.id)
@@ -71,5 +71,5 @@ function unusedId(cards: readonly Card[], { name, eventDate }: Card): string {
   return isTaken(wanted) ? next(2) : wanted
 }
 
-/** Returns the events with only this one featured, above the others. */
+/** Returns the events with only this one featured. The page shows the featured event above the others. */
 export const withFeatured = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))

@@ -11,7 +11,7 @@ const [kept, gone] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[
 const added = { ...gone, id: 'zandvoort-2025', name: 'Zandvoort' }
 const path = '/api/admin/editions/2025'
 
-it('restores a deleted event beside an event that another user added', async () => {
+it('restores a deleted event, and keeps an event that another user added meanwhile', async () => {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
   const screen = await renderScreen({ '/': [<EventCards key="screen" />, <Toaster key="toasts" />] }, '/')
   await screen.until(() => screen.text().includes(gone.name))

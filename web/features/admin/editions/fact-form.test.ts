@@ -25,7 +25,7 @@ it('sends the chosen option, or the typed value if there is one', () => {
   expect(send(row, { choice: '2', own: [50, 75] })).toEqual([50, 75])
 })
 
-it('reports a missing or invalid part at its field', () => {
+it('reports a missing or invalid part of a value at its field', () => {
   expect(send(rowOf('raceMinutes'), { own: [50, Number.NaN] })).toEqual(['1: Vul een heel aantal minuten in'])
   expect(send(rowOf('raceMinutes'), { own: [50, 40] })).toEqual(['1: Niet korter dan de snelste tijd'])
   expect(send(rowOf('course'), { own: [{ figure: '9x', label: '' }] })).toEqual(['0.label: Vul wat het telt in'])
@@ -37,7 +37,7 @@ it('reports a missing or invalid part at its field', () => {
   expect(send(rowOf('delivery'), { own: { days: '2 werkdagen', processing: '', carrier: '' } })).toEqual(['carrier: Vul de vervoerder in'])
 })
 
-it('starts with the value typed before, and drops it for another option', () => {
+it('starts with the value that was typed before, and drops it if another option is chosen', () => {
   const course = [{ figure: '10x', label: 'stages' }]
   const row = rowOf('course', { course })
   expect(row.chosen).toBe('10x stages')

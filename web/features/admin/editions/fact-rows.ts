@@ -55,7 +55,10 @@ function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
   return { name, label, readings: texts, chosen, options, at, differs, own: ownFields[name] ?? [], ...(isOwn ? { value } : {}) }
 }
 
-/** The edition's own days are the only value. Only on the built-in days do screens show different readings until it is chosen. */
+/**
+ * The only value to choose is the edition's own days. Screens show different readings only while the edition has the built-in days and the
+ * value is not chosen.
+ */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')
   const isBuilt = JSON.stringify(days.map(({ eventDate }) => eventDate)) === JSON.stringify(builtEdition.days)

@@ -25,7 +25,7 @@ const columns: readonly SectionColumn<FactRow>[] = [
   { key: 'says', head: 'Wat ze zeggen', value: (one) => one.chosen ?? one.readings.join(' / ') },
 ]
 
-/** `/admin/instellingen/feiten`: facts of which screens show different readings. All screens show a chosen value, without a note. */
+/** `/admin/instellingen/feiten`: facts for which screens show different readings, until a value for all screens is chosen. */
 export default function Facts() {
   usePageTitle('Feiten')
   const client = useQueryClient()

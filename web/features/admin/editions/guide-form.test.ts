@@ -28,7 +28,7 @@ it('accepts every standard text unchanged', () => {
     )
 })
 
-it('changes one list beside the others, and drops a list equal to the standard text', () => {
+it('keeps the other lists when one list changes, and drops a list equal to the standard text', () => {
   const one = withLines(edition(), 'cardio', ['Loop.'])!
   expect(one).toEqual({ cardio: ['Loop.'] })
   const two = withLines(edition(one), 'strength', ['Til.'])!

@@ -41,7 +41,7 @@ it('restores a removed day from the toast', async () => {
   expect(wire.sentTo(restorePath)).toHaveLength(1)
 })
 
-it('lists a removed day with its deadline, shows why a restore is refused, and restores the day on a retry', async () => {
+it('lists a removed day with the deadline for restoring, shows why a restore is refused, and restores the day on a retry', async () => {
   const wire = fakeWire({
     [list]: withoutDay,
     [`POST ${restorePath}`]: refusal(409, 'restore_refused', 'zaterdag 17 oktober 2026 is al een dag van Duinstorm 2026'),

@@ -46,7 +46,7 @@ async function open(element: React.ReactNode, seen: Edition['facts'], theirs: Ed
   }
 }
 
-it('keeps an emergency number that another user corrected when a second save follows a conflict', async () => {
+it('keeps another user’s correction of an emergency number in the second save after a conflict', async () => {
   const corrected = { ...lines[0], number: '071 999 99 99' }
   const { screen, saveTwice } = await open(<Emergency key="it" />, { emergency: lines }, { emergency: [corrected, lines[1]] })
   await screen.press('Bewerk Medisch')
@@ -54,14 +54,14 @@ it('keeps an emergency number that another user corrected when a second save fol
   expect((await saveTwice()).emergency).toEqual([corrected, { ...lines[1], who: 'EHBO' }])
 })
 
-it('keeps a guide text that another user wrote when a second save follows a conflict', async () => {
+it('keeps another user’s guide text in the second save after a conflict', async () => {
   const { screen, saveTwice } = await open(<Guide key="it" />, {}, { guide: { cardio: ['Loop.'] } })
   await screen.press('Bewerk Trainen: kracht')
   await screen.type('Tekst', 'Til.')
   expect((await saveTwice()).guide).toEqual({ cardio: ['Loop.'], strength: ['Til.'] })
 })
 
-it('shows the fields of the form as another user saved them after a conflict', async () => {
+it('shows, after a conflict, the form fields as another user saved them', async () => {
   const { screen, saveTwice } = await open(<Prices key="it" />, {}, {}, { holdMinutes: 25 })
   await screen.press(`Bewerk prijzen van ${builtEdition.name}`)
   const { conflictText } = await saveTwice()
@@ -81,7 +81,7 @@ it('scrolls to the version of another user, which is far from the save button of
   expect(seen).toEqual([expect.stringContaining('Dit staat er nu.')])
 })
 
-it('keeps the event that another user added and featured when a second save follows a conflict', async () => {
+it('keeps another user’s added and featured event in the second save after a conflict', async () => {
   const added = { ...second, id: 'zandvoort-2025', name: 'Zandvoort', isFeatured: true }
   const theirs = [{ ...first, isFeatured: false }, second, added]
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: theirs })

@@ -10,7 +10,7 @@ const formatDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
   return [latitude, longitude].map((degrees) => degrees.toLocaleString('nl-NL', { maximumFractionDigits: 6 })).join(' / ')
 }
-/** The address of a map with the coordinates marked, to check them. */
+/** The URL of a map that marks the coordinates, so that the organiser can check them. */
 function mapUrl(edition: Edition): string {
   const { latitude, longitude } = venueOf(edition)
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`

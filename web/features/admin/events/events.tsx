@@ -36,7 +36,9 @@ const Facts = chakra('dl', {
   },
 })
 
-/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. A deleted wave has its id, because its start is unknown. */
+/**
+ * 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. A deleted wave is shown by its id, because its start is unknown.
+ */
 function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
   const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`

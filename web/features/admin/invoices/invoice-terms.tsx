@@ -19,7 +19,7 @@ const termsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(readInvoiceTerms, {}, { signal })),
 })
 const { address } = invoiceTerms.shape
-/** The terms as typed: the address in one field, and no VAT on the insurance as an empty field. */
+/** The terms as typed: the address in one field, and an empty field for no VAT on the insurance. */
 const form = invoiceTerms.extend({
   address: z
     .string()

@@ -64,7 +64,7 @@ describe('the admin guard', () => {
     expect(wire.sentTo('/api/participants')).toEqual([])
   })
 
-  it('stays on the page if the server does not answer at the start', async () => {
+  it('stays on the page if the server does not answer the first session request', async () => {
     fakeWire({})
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('De server antwoordt niet'))

@@ -36,8 +36,8 @@ const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '
 
 /**
  * Shows the office to an administrator and sends anybody else to the login. While the connection is lost the screen stays, with a line that
- * says since when it may be old; the server still decides about each call. Lost rights take effect on the screen only when no input is
- * unsaved: until then the dialog shows the refusal, and saving works again after a login in another tab.
+ * says since when its data may be old; the server still decides about each call. Lost rights take effect on the screen only when no input
+ * is unsaved: until then the dialog shows the refusal, and saving works again after a login in another tab.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const lostSince = useConnectionLoss()

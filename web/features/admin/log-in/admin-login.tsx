@@ -131,7 +131,7 @@ function codeOf(error: unknown): string | undefined {
   return 'code' in failure ? failure.code : undefined
 }
 
-/** Opens the page that redirected to the login, else the dashboard. Safe: only our own code sets `state`, never the address. */
+/** Opens the page that redirected to the login, else the dashboard. Safe: only our own code sets `state`, never the URL. */
 function useOpenOffice(): () => void {
   const navigate = useNavigate()
   const from = (useLocation().state as { from?: string } | null)?.from

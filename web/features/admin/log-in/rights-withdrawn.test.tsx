@@ -88,7 +88,7 @@ it('keeps a dialog open whose button disappears with the lost right', async () =
   await screen.until(() => !screen.text().includes('Afzender en btw'))
 })
 
-it('saves the input after the user logs in again elsewhere', async () => {
+it('saves the input after the user logs in again in another tab', async () => {
   const { screen, wire } = await typeInDialog()
   wire.answers[change] = refusal(401, 'not_logged_in', 'Je bent niet ingelogd. Log in en probeer het opnieuw.')
   wire.answers[session] = loggedOut

@@ -18,7 +18,7 @@ export function useConnectionLoss(): number | null {
         if (outcome === 'no-answer') setSince((before) => before ?? Date.now())
         if (outcome === 'rights-changed') refetchSession(client)
       }),
-      // A failed save shows its own error, so here only refusals because of rights count.
+      // A failed save shows its own error, so this looks only for refusals because of rights.
       client.getMutationCache().subscribe((event) => outcomeOf(event) === 'rights-changed' && refetchSession(client)),
     ]
     return () => stops.forEach((stop) => stop())
@@ -28,7 +28,7 @@ export function useConnectionLoss(): number | null {
 
 const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing'])
 
-/** What a cache event says about the server. The queries of all screens count; this hook sends none itself. */
+/** What a cache event says about the server. This hook watches the queries of all screens and sends none itself. */
 function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'no-answer' | 'rights-changed' | undefined {
   if (event.type !== 'updated') return undefined
   if (event.action.type === 'success' && !('manual' in event.action && event.action.manual)) return 'answer'

@@ -11,7 +11,7 @@ export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
-  // Not in the form, which unmounts on the other tab: after a lost answer the next press must still be the same mail.
+  // Not in the form, which unmounts while the other tab is open: after a lost answer the next press must repeat the same mail.
   const intention = useIntention()
   return (
     <TypedDialog open wide onClose={onClose} title="Bulk Email" isTyped={isTyped}>

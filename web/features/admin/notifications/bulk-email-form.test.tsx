@@ -17,7 +17,7 @@ const wire = () =>
   })
 const open = () => renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
 
-it('shows why the recipients are not counted, and counts them again', async () => {
+it('shows why the recipients are not counted, and counts them on retry', async () => {
   const net = wire()
   net.answers[count] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
@@ -94,7 +94,7 @@ it('uses the status names of the participants list', async () => {
   expect(options.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
 })
 
-it('disables a template until the organiser’s own texts have loaded, and shows if they do not load', async () => {
+it('disables the templates until the organiser’s own texts have loaded, and says if the texts do not load', async () => {
   const net = wire()
   net.answers['GET /api/admin/templates'] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()

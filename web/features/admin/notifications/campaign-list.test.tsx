@@ -26,7 +26,7 @@ const emergency: Campaign = {
 const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
 const list = 'GET /api/admin/campaigns'
 
-it('lists who got no emergency notice, and retries with the attempt count that the office saw', async () => {
+it('lists who got no emergency notice, and retries with the attempt count that was on the screen', async () => {
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {
@@ -73,7 +73,7 @@ it('lists only mails in the dialog for bulk mail', async () => {
   expect(screen.text()).not.toContain('Noodmelding')
 })
 
-it('asks to confirm a stop with the number of remaining recipients, and shows whether it worked', async () => {
+it('asks to confirm a stop with the number of remaining recipients, and shows whether the stop succeeded', async () => {
   const half: Campaign = {
     ...mail,
     state: 'sending',

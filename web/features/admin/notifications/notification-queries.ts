@@ -48,13 +48,13 @@ export const previewQuery = (body: PreviewBody | null) =>
     placeholderData: (previous) => previous,
   })
 
-/** Whether delivery reports of SMS messages may still come in: carriers send most of them within minutes. */
+/** Whether delivery reports of SMS messages may still arrive: carriers send most of them within minutes. */
 const awaitsReports = ({ deliveries, createdAt }: Campaign) =>
   deliveries !== null && deliveries.unknown > 0 && serverClock.now() - Date.parse(createdAt) < hourMs
 
 /**
- * Returns the ms until the next poll: short while a message is being sent or reported on. A scheduled message is polled when it starts, and
- * every minute until then, because its time may be changed elsewhere.
+ * Returns the ms until the next poll: short while a message is being sent or delivery reports may arrive. A scheduled message is polled
+ * when it starts, and every minute until then, because its time may be changed elsewhere. False: nothing to poll.
  */
 function pollInterval(campaigns: readonly Campaign[]): number | false {
   if (campaigns.some(({ state }) => state === 'sending')) return campaignsPollMs
@@ -72,8 +72,8 @@ export const campaignsQuery = queryOptions({
 })
 
 /**
- * Whom a message missed. Refetched with each attempt, change of state and undelivered SMS, and polled until the mails that replace SMS
- * messages are sent.
+ * The people whom a message did not reach. Refetched with each attempt, change of state and undelivered SMS, and polled until the mails
+ * that replace SMS messages are sent.
  */
 export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign, 'id' | 'attempts' | 'state' | 'deliveries'>) =>
   queryOptions({

@@ -88,7 +88,7 @@ const open = (role: AdminRole = 'owner') =>
 /** The text with plain spaces: amounts have a no-break space. */
 const plain = (screen: { text: () => string }) => screen.text().replaceAll('\u00A0', ' ')
 
-it('explains a refund before it is sent, shows what changed in the meantime, and sends the amount that it showed', async () => {
+it('explains a refund before sending it, and after a conflict shows the new amount and sends that amount on the next press', async () => {
   const sent = order({ deliveryState: 'sent', refunded: 500, version: 'v2' })
   const wire = fakeWire({
     'GET /api/orders': { body: { items: [order({})] } },

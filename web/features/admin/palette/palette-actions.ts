@@ -11,7 +11,7 @@ import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { beginAt } from '#web/features/admin/use-opened-by-address.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
-/** An action of the palette. Its address opens the dialog of the action on its screen. */
+/** An action of the palette. Its URL `to` opens the dialog of the action. */
 export interface PaletteAction {
   title: string
   note: string

@@ -6,7 +6,7 @@ import { addressOf, settingsParts } from '#web/features/admin/settings/settings-
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { paletteActions } from './palette-actions.ts'
 
-/** An entry of the palette: a section, an action or a search hit. `to` is its address. */
+/** An entry of the palette: a section, an action or a search hit. `to` is the URL that it opens. */
 export interface PaletteItem {
   key: string
   title: string
@@ -15,7 +15,7 @@ export interface PaletteItem {
   to: string
 }
 
-/** Sections and actions; `also` has other words that find them, `needs` the call that the user's role must allow. */
+/** Sections and actions; `also` has other words that find them, `needs` the call that the user's role must be allowed to make. */
 const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: RoleOfCall })[] = [
   { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
   { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
@@ -47,13 +47,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
 const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
 
 /**
- * Returns the sections and actions that the user `may` open and that match every typed word: by the beginning of one of their words, or if
- * none match, with one letter wrong. For the name of a wave it returns the list of its participants instead. No text matches all.
+ * Returns the sections and actions that the user `may` open and that have a word beginning with each typed word. If there are none, one
+ * wrong letter is accepted. An empty text returns all; the name of a wave returns only a link to the participants of that wave.
  */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
   const { waves, rest } = readWaveNames(typed)
-  // The search finds eight of its participants at most; this list has all.
+  // The search on the server finds at most eight participants of a wave; the linked list has all of them.
   if (waves.length === 1 && rest === '') return [participantsOf(waves[0]!)]
   const allowed = searchable.filter(({ place: { needs } }) => !needs || may(needs))
   const find = (fits: (word: string, own: string) => boolean) =>
@@ -71,7 +71,7 @@ function participantsOf(wave: number): PaletteItem {
 
 const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }
 
-/** The entry of a search hit: it opens the participant, or the list of tickets or orders with only this one. */
+/** The entry of a search hit: it opens the participant, or the list of tickets or orders with only this hit. */
 export function toItem({ kind, id, title, note }: SearchHit): PaletteItem {
   const lists = { ticket: '/admin/tickets', order: '/admin/bestellingen' }
   const to = kind === 'participant' ? `/admin/deelnemers/${id}` : `${lists[kind]}?zoek=${encodeURIComponent(id)}`

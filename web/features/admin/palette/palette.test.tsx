@@ -50,7 +50,7 @@ async function open(role: AdminRole = 'owner') {
   return { ...screen, key: press, chosen }
 }
 
-it('opens the dialog of an action on a day of the current edition, and clears the address', async () => {
+it('opens the dialog of an action with a day of the current edition selected, and clears the query of the URL', async () => {
   const screen = await open()
   await screen.type(field, 'nieuwe wa')
   expect(screen.chosen()).toBe('Nieuwe waveWaves')
@@ -78,7 +78,7 @@ it('finds a participant, and wraps around with the arrow keys', async () => {
   expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
-it('ignores an arrow key while the list is empty, and opens a participant found after it', async () => {
+it('ignores an arrow key while the list is empty, and still opens a participant found later', async () => {
   const screen = await open()
   await screen.type(field, 'zzz')
   await screen.key('ArrowDown')
@@ -131,7 +131,7 @@ it.each([
   ['nieuw art', 'Nieuw artikel', <Articles key="it" />],
   ['nieuwe quo', 'Nieuwe quote', <Testimonials key="it" />],
   ['automatisch', 'Automatisch indelen', <WaveManagement key="it" />],
-])('finds an action by "%s", and its address opens the dialog "%s"', async (typed, title, screenOf) => {
+])('finds an action by "%s", and its URL opens the dialog "%s"', async (typed, title, screenOf) => {
   fakeWire({
     'GET /api/admin/search': { body: [] },
     'GET /api/admin/editions': { body: [edition] },
@@ -155,7 +155,7 @@ it('searches for the text that was typed before the palette loaded', async () =>
   expect(screen.fieldOf(field).value).toBe('san')
 })
 
-it('keeps a key that arrives between the opening and the next render', async () => {
+it('keeps a key that arrives between the opening of the palette and the next render', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   let typed = ''
   // Types as the browser does, past React: the key is appended to the value of the field.

@@ -23,13 +23,13 @@ it.each([
   ['Ctrl K', { key: 'k', ctrlKey: true }],
   ['Cmd K', { key: 'k', metaKey: true }],
   ['Ctrl K with caps lock', { key: 'K', ctrlKey: true }],
-])('opens and closes the palette with %s, and prevents what the browser does with it', async (_, keys) => {
+])('opens and closes the palette with %s, and prevents the default action of the browser', async (_, keys) => {
   await renderScreen({ '/': <Office /> }, '/')
   expect([await press(keys), state()]).toEqual([true, 'OPEN'])
   expect([await press(keys), state()]).toEqual([true, 'DICHT'])
 })
 
-it('does not open with other keys, or over an open dialog', async () => {
+it('does not open the palette with other keys, or over an open dialog', async () => {
   await renderScreen({ '/': <Office /> }, '/')
   for (const keys of [{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: 'k', ctrlKey: true, altKey: true }])
     expect([await press(keys), state()]).toEqual([false, 'DICHT'])
@@ -40,7 +40,7 @@ it('does not open with other keys, or over an open dialog', async () => {
   dialog.remove()
 })
 
-it('collects the keys typed before the palette has loaded, and drops them when it is closed', async () => {
+it('collects the keys typed before the palette has loaded, and drops them when the palette is closed', async () => {
   const screen = await renderScreen({ '/': <Office /> }, '/')
   expect(await press({ key: 'x' })).toBe(false)
   await press({ key: 'k', ctrlKey: true })

@@ -7,7 +7,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
-/** Of options that refund the same amount, only the lowest one here is offered. */
+/** Of options that refund the same amount, only the one with the lowest number is offered, and the selected one. */
 const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
 
 interface Props {
@@ -52,7 +52,7 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
         value={back}
         onChange={(event) => setBack(event.target.value as Back)}
         options={choices
-          // Offers each amount once.
+          // The selected option stays, even if another option refunds the same amount.
           .filter(
             ({ value, amount }) =>
               value === back || !choices.some((one) => one.value !== value && one.amount === amount && order[one.value] < order[value]),

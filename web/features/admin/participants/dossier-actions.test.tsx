@@ -51,7 +51,7 @@ const dossier = (given: number, more: Partial<ParticipantDossier> = {}): Partici
 const at = `/api/admin/participants/${id}`
 const page = `GET ${at}/dossier`
 
-/** Opens the page as an owner. The tests then change the answers, so that its figures are out of date. */
+/** Opens the page as an owner. The tests then change the answers, so that the figures on the page are out of date. */
 async function open(answers: Parameters<typeof fakeWire>[0]) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
   const office = (
@@ -103,7 +103,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
   ])
 })
 
-it('shows the offer that another user made after a transfer is refused, and keeps the input', async () => {
+it('shows, after a refused transfer, the offer that another user made, and keeps the input', async () => {
   const { wire, screen } = await open({})
   await screen.press('Plek overdragen')
   await screen.type('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')

@@ -25,7 +25,7 @@ it('marks a participant without a QR code, and shows in the dialog why no new co
   await screen.until(() => wire.sentTo(path).length === 2)
 })
 
-it('shows before a deletion whether the place comes free or was free already', async () => {
+it('shows before a deletion whether the place becomes free or was free already', async () => {
   const joris = makeParticipant({ id: '8K4P2M9X', name: 'Joris', hasQr: true })
   fakeWire({ 'GET /api/participants': { body: { items: [sanne, joris], at: '2025-10-01T10:00:00.000Z' } } })
   const screen = await renderScreen({ '/': <Participants /> }, '/')

@@ -60,7 +60,7 @@ export const newProduct: ProductForm = {
 }
 
 export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
-/** The form of the stock: one number per size. `left0` is that of the first size. */
+/** The form of the stock: one number per size. `left0` is the number of the first size. */
 export const stockForm = (product: AdminProduct) =>
   z.object(Object.fromEntries(product.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
 export const stockFields = (product: AdminProduct): readonly FormField<Record<string, number>>[] =>
@@ -72,6 +72,6 @@ export const stockFields = (product: AdminProduct): readonly FormField<Record<st
     step: 1,
   }))
 export const toStockForm = (product: AdminProduct) => Object.fromEntries(product.stock.map(({ left }, at) => [`left${at}`, left]))
-/** The stock as the contract takes it; `was` is the number that the user saw, so that the server detects a sale meanwhile. */
+/** The stock for the body of the call; `was` is the number that the user saw, so that the server detects a sale meanwhile. */
 export const fromStockForm = (product: AdminProduct, values: Record<string, number>) =>
   product.stock.map(({ size, left }, at) => ({ size, left: values[`left${at}`]!, was: left }))

@@ -10,7 +10,7 @@ import { fromStockForm, nameSize, stockFields, stockForm, toStockForm } from './
 
 /**
  * Sets the counted stock of each size. If stock was sold or counted meanwhile, the dialog shows the current numbers and saves on the next
- * press. Typed counts stay; the other sizes take the current number, so that saving does not undo a sale.
+ * press. Typed counts stay; the other sizes get the current number, so that saving does not undo a sale.
  */
 export function StockDialog(props: { product: AdminProduct; onClose: () => void; onDone: () => unknown }) {
   const { product, onClose, onDone } = props

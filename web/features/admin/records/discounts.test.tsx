@@ -54,7 +54,7 @@ it("lets an owner turn an owner's code off and on", async () => {
   ).toEqual(['Zet AAN uit', 'Zet GRATIS aan'])
 })
 
-it('shows staff the limits at the fields, and the refusal of a higher value too', async () => {
+it('shows staff the limits at the fields, and the refusal of a higher value at its field', async () => {
   const message = 'Meer dan 50% korting geeft alleen een eigenaar.'
   const screen = await open('staff', { status: 403, body: { code: 'role_too_low', message, details: [{ path: 'value', message }] } })
   await screen.until(() => screen.text().includes('GRATIS'))

@@ -73,7 +73,7 @@ it('shows the uploaded picture that a colleague chose in place of another upload
   expect(screen.query(`dialog[open] dd img[src="${uploaded('b')}"]`)).not.toBeNull()
 })
 
-it('shows that a colleague turned off an expired code', async () => {
+it('shows that a colleague turned off an expired discount code', async () => {
   const code = {
     code: 'ZAND',
     name: 'Zand',

@@ -31,7 +31,7 @@ const fields: readonly FormField<z.input<typeof form>>[] = [
   { name: 'description', label: 'Beschrijving', kind: 'textarea', rows: 2, optional: true },
 ]
 
-/** `/admin/instellingen/zones`: where material stands. */
+/** `/admin/instellingen/zones`: the zones where material is kept. */
 export default function Zones() {
   return (
     <RecordSection

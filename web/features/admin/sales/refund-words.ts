@@ -13,7 +13,10 @@ export const refundableOf = (order: AdminOrder) => refundable(centsOf(order), or
 /** True if the order is paid and not wholly refunded. */
 export const canRefund = (order: AdminOrder): boolean => order.paymentStatus === 'paid' && refundableOf(order).whole > 0
 
-/** The refund of an order: '€ 5,00 gaat terug', 'terug' once it is done, 'wacht' during a dispute. Else its dispute, or an empty text. */
+/**
+ * The refund of an order: '€ 5,00 gaat terug', 'terug' once the refund is done, 'wacht' during a dispute. Without a refund, the state of
+ * the order's dispute, or an empty text.
+ */
 export function formatRefunded(order: AdminOrder): string {
   const { refunded, refundUnderway } = order
   if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : isOpenDispute(order) ? 'wacht: betwist' : 'gaat terug'}`

@@ -65,7 +65,7 @@ const open = (answers: Record<string, Answer>) => {
 }
 
 it('creates a pairing code for a phone with a name and posts, and shows it with its remaining time', async () => {
-  // Expires in 1970: the server's clock may be set to any day, and the ten minutes count from now.
+  // Expires in 1970: the server's clock may be on any day, so the screen counts the ten minutes from when it received the code.
   const { wire, screen } = await open({
     [list]: { body: [] },
     [createCode]: { body: { code: '7K4P2M9X', expiresAt: '1970-01-01T00:00:05.000Z' } },
@@ -96,7 +96,7 @@ it('refuses a pairing code for a phone without a post', async () => {
   expect(wire.sentTo('/api/admin/pairing-codes')).toEqual([])
 })
 
-it('revokes a phone only after confirmation, and says so when that fails', async () => {
+it('revokes a phone only after confirmation, and says that the phone is still paired if revoking fails', async () => {
   const { wire, screen } = await open({
     [list]: { body: [neverSeen] },
     'POST /api/admin/devices/a/revoke': refusal(503, 'busy', 'Het is heel druk.'),

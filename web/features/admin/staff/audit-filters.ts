@@ -90,7 +90,10 @@ function daysOf(period: string, today: string): Pick<AuditRequest, 'from' | 'unt
   return { from: first, until: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
 }
 
-/** The id in a code on a ticket, in the text of its QR, or a long id as typed. The server finds an id at once, over the whole log. */
+/**
+ * Returns the id in a typed ticket code or QR text, or a long id as typed; undefined for other text. The server finds the lines about an
+ * id at once, in the whole log.
+ */
 function parseId(typed: string): string | undefined {
   if (/^ds[- ]?[\da-z]{4}[- ]?[\da-z]{4}$/i.test(typed)) return readShortCode(typed)
   return participantOf(typed) ?? (/^(?=.*\d)[\w-]{32,64}$/.test(typed) ? typed : undefined)

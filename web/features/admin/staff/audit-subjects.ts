@@ -74,13 +74,13 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditLine): {
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
-/** The id as the lists show it: of a participant the code on the ticket, a mail address in full. */
+/** Formats the id as the lists do: a participant's as the code on the ticket, a mail address in full, any other id shortened. */
 export function formatAuditTarget({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return showParticipantCode(target)
   return target.includes('@') ? target : shortId(target)
 }
 
-/** The id for search and export: in full, with the shown form before it if the id does not begin with that. Null if empty. */
+/** The id for search and export: in full, after the text that the list shows if the id does not begin with it. Null if empty. */
 export function formatFullId(line: Pick<AuditLine, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`

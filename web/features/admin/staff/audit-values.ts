@@ -41,7 +41,7 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
   return lookUp(words[name], value) ?? lookUp(yesOrNo, value)
 }
 
-/** Formats a value as the tables do, but without a capital, because it stands in a sentence. */
+/** Formats a value as the tables do, but without a capital, because it is part of a sentence. */
 export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMomentCell(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCellValue(asDay(value))
@@ -50,7 +50,8 @@ export function formatAuditValue(value: string, field: string, kind: AuditKind):
 }
 
 /**
- * Formats a list, which the log holds as JSON, of texts, numbers or stock per size. Undefined for other parts, or for a list cut off.
+ * Formats a list of texts, numbers or stock per size, which the log stores as JSON. Undefined for a list of anything else, and for JSON
+ * that was cut off.
  */
 function formatList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined

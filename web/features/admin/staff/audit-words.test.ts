@@ -50,7 +50,7 @@ test.each(records)('has a Dutch word for each field of a deleted record: %s', (_
   expect(fields.filter((field) => formatAuditField({ field }) === field)).toEqual([])
 })
 
-test('formats a status, a moment and a day as the tables do', () => {
+test('formats a status, a date-time and a day as the tables do', () => {
   expect(formatAuditChange({ field: 'status', from: 'checked_in', to: null }, 'participant')).toBe('status: ingecheckt → weg')
   expect(formatAuditChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null }, 'participant')).toBe(
     'gemaakt: 01-09-2025 12:00 → weg',
@@ -80,6 +80,6 @@ test.each<[AuditLine['kind'], string, string, string]>([
   ['product', 'name', 'finished', 'finished'],
   ['product', 'name', 'constructor', 'constructor'],
   ['other', 'facts', '[{"who":"Or…', '[{"who":"Or…'],
-])('%s: formats the field %s with %s as %s', (kind, field, from, expected) => {
+])('%s: formats the field %s with the value %s as %s', (kind, field, from, expected) => {
   expect(formatAuditChange({ field, from, to: null }, kind)).toBe(`${formatAuditField({ field })}: ${expected} → weg`)
 })

@@ -10,7 +10,7 @@ export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeK
   begun: { kind: 'warn', text: 'Onbekend' },
 }
 
-/** 'capaciteit: 40 → 50', for search and files. */
+/** 'capaciteit: 40 → 50', for search and exports. */
 export function formatAuditChange(change: AuditLine['changes'][number], kind: AuditKind): string {
   const { field, from, to } = change
   const format = (value: string) => formatAuditValue(value, field, kind)

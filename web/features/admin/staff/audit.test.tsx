@@ -54,7 +54,7 @@ it('names the subject of each change, links to it while it exists, and shows its
     expect(screen.text()).toContain(text)
 })
 
-it('sends the filters in the URL, shows how far back the log was searched, and exports the rest too', async () => {
+it('filters the log by the URL, shows how far back the server searched, and searches the rest before an export', async () => {
   const requests: Record<string, string>[] = []
   const pages: Record<string, object> = {
     '': { items: [], cursor: '5_a', searchedTo: '2025-09-01T10:00:00.000Z' },
@@ -77,7 +77,7 @@ it('sends the filters in the URL, shows how far back the log was searched, and e
   await screen.press('Zoek verder')
   await screen.until(() => screen.text().includes('1 regel'))
   expect(screen.text()).toContain('doorzocht vanaf 01-09-2025 00:30, ouder nog niet')
-  // A file holds everything, so the rest of the log is searched first.
+  // An export must be complete, so the rest of the log is searched first.
   await screen.press('Exporteer')
   await screen.press('CSV')
   await screen.until(() => files.length === 1)
@@ -146,7 +146,7 @@ it('says when the log or its next page does not load, and keeps the lines that a
   expect(screen.text()).not.toContain('Niet alle regels')
 })
 
-it('ignores unknown filter values, and searches a ticket code or a long id as the subject', () => {
+it('ignores unknown filter values, and searches for a ticket code or a long id as the subject of a change', () => {
   const requestOf = (set: Record<string, string>, typed = '') => {
     const fields = Object.entries(buildAuditRequest(set, typed, '2025-09-10'))
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
@@ -165,7 +165,7 @@ it('ignores unknown filter values, and searches a ticket code or a long id as th
   expect(requestOf({ over: '12' }, 'DS-7K4P-2M9X')).toEqual({ target: '12', text: 'DS-7K4P-2M9X' })
 })
 
-it('offers the administrators, all kinds, and the months that are kept', () => {
+it('offers filters for the administrators, all kinds of change, and the months that the log keeps', () => {
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],

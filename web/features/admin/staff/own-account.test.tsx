@@ -20,7 +20,7 @@ const end = 'POST /api/admin/account/second-step/end'
 const wireOf = (answers: Parameters<typeof fakeWire>[0]) =>
   fakeWire({ 'GET /api/admin/account': { body: me }, 'GET /api/admin/sessions': { body: [] }, ...answers })
 
-it('requires a code to turn the second step off, and shows a wrong code at its field', async () => {
+it('requires a code to turn the second step off, and shows the error of a wrong code at its field', async () => {
   const message = 'Deze code klopt niet of is al gebruikt.'
   const wire = wireOf({
     [end]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'currentCode', message }] } },

@@ -16,7 +16,7 @@ export const Short = staticStyled('span', {
     textOverflow: 'ellipsis',
   },
 })
-/** A remark: cut off before all other texts. */
+/** A remark, cut off at a smaller width than other texts. */
 export const Note = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })

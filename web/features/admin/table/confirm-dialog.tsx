@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   run: () => Promise<unknown>
   /** The toast after success; its description may name the record. */
   done: { title: string; description?: string }
-  /** Undoes it, as long as the toast is shown. */
+  /** Undoes `run`; offered as long as the toast is shown. */
   undo?: () => Promise<unknown>
   failTitle?: string
 }

@@ -9,7 +9,7 @@ const Sheet = chakra('div', {
     display: 'grid',
     minWidth: 'min(13rem, calc(100vw - 32px))',
     maxWidth: 'calc(100vw - 16px)',
-    // the positioner copies it: above the head of a table
+    // above the head of a table; the positioner copies this value from the panel
     zIndex: 'bar',
     maxHeight: '60vh',
     overflowY: 'auto',
@@ -35,7 +35,7 @@ interface DropPanelProps {
 /** A button that opens a panel below it. Escape and a press outside close it, and the focus returns to the button. */
 export function DropPanel({ label, says, icon, children }: DropPanelProps) {
   return (
-    // Fixed: when the window changes, it must not make the page wider before it is placed again.
+    // Fixed: after a resize the panel must not make the page wider until it is positioned again.
     <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Popover.Trigger asChild>
         <Button size="table" variant="quiet" icon={icon} aria-label={says && `${label}: ${says}`}>

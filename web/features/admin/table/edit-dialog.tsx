@@ -29,7 +29,7 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   fields: readonly FormField<In>[]
   /** The initial values of the form. */
   values: DefaultValues<In>
-  /** Updates the fields that the user did not change when `values` change while it is open. */
+  /** If `values` change while the dialog is open, updates the fields that the user did not change. */
   follow?: boolean
   /** `theirs` is the record of the last conflict, if any; the form's `version` is then that of this record. */
   save: (values: Out, theirs: Theirs | undefined) => Promise<unknown>
@@ -46,7 +46,7 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
 }
 
 /**
- * Edits one record: takes its values when it opens, and closes after saving. A failure keeps what was typed, and closing asks for
+ * Edits one record: reads `values` when it opens, and closes after saving. A failure keeps what was typed, and closing asks for
  * confirmation once something was typed.
  */
 export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {

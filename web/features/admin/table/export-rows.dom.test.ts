@@ -60,7 +60,7 @@ it('never begins a cell like a formula, at any separator that a spreadsheet may 
 })
 
 it.each(['Sanne de Wit', 'Wit, Sanne de', 'a-b@v.nl', 'Kerkstraat 1, - boven', 'Wave 3, 4', '0', '12', '12a', '2202 AA'])(
-  'leaves any other text unchanged: %j',
+  'leaves harmless text unchanged: %j',
   (name) => {
     expect(lineOf(name)).toBe(`${name};1,5;ja;`)
   },

@@ -6,6 +6,6 @@ it.each([
   [{ from: 1151, to: 1200, total: 1200 }, '1.151 tot 1.200 van 1.200 facturen'],
   [{ from: 51, to: 51, total: 51 }, '51 van 51 facturen'],
   [{ from: 1, to: 1, total: 1 }, '1 factuur'],
-])('formats which rows %o are', (rows, expected) => {
+])('formats the range of shown rows %o', (rows, expected) => {
   expect(formatRowCount(rows, 'facturen')).toBe(expected)
 })

@@ -17,7 +17,7 @@ const rows: Row[] = [
 const byWave = (): SectionColumn<Row> => ({ key: 'wave', head: 'Wave', value: (one) => one.wave })
 const names = (some: readonly Row[]) => some.map(({ name }) => name).join('')
 
-test('sorts digits in text as numbers, keeps the order of equal rows, and puts empty values last both ways', () => {
+test('sorts digits in text as numbers, keeps the order of equal rows, and puts empty values last in both directions', () => {
   const column = byWave()
   expect(names(orderBy(rows, column, false))).toBe('ceadbf')
   expect(names(orderBy(rows, column, true))).toBe('adcebf')

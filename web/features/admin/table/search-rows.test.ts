@@ -18,7 +18,7 @@ const person: fc.Arbitrary<AdminParticipant> = fc
   .map(makeParticipant)
 const search = rowSearch(participantColumns)
 
-it('finds by the name of a wave exactly its people, also where other values contain that number', () =>
+it('finds exactly the people of a wave by its name, also if other values contain its number', () =>
   fc.assert(
     fc.property(fc.array(person), fc.integer({ min: 1, max: 33 }), (people, number) => {
       const found = people.filter(search.finder(`Wave ${number}`))
@@ -28,7 +28,7 @@ it('finds by the name of a wave exactly its people, also where other values cont
     }),
   ))
 
-it('ranks rows whose code is or begins with a typed number first, and does not rank for words', () => {
+it('ranks rows first whose code equals or begins with a typed number, and ranks nothing for words', () => {
   const [exact, begins, phone] = [
     makeParticipant({ id: '12344444' }),
     makeParticipant({ id: 'AAAA1234' }),
@@ -44,7 +44,7 @@ it('ranks the wave with a typed number first in the list of waves', () => {
   expect([1, 3, 30, 13].map(wave).map(rowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
 })
 
-it('finds names without accents and phone numbers in any notation, and with a wrong letter only if forgiving', () => {
+it('finds names typed without accents and phone numbers in any notation, and accepts a wrong letter only if forgiving', () => {
   const row = makeParticipant({ id: '7K4P2M9X', name: 'Søren O’Wróbel', phone: '+31 6 55019283' })
   for (const typed of ['soren', 'owrobel', "o'wrobel", '0655', '06 5501']) expect(search.finder(typed)(row), typed).toBe(true)
   expect(search.finder('wrobbel')(row)).toBe(false)

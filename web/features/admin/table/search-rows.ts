@@ -4,7 +4,7 @@ import { searchText, textOf, type SectionColumn } from './section-column.ts'
 export interface RowSearch<Row> {
   /** Returns a test of whether a row contains the typed text. `forgiving`: a long word may have one wrong letter. */
   finder: (typed: string, options?: { forgiving?: boolean }) => (row: Row) => boolean
-  /** For a typed number alone, returns the rank of a row: 0 its code is that, 1 begins with it, 2 else. Undefined for other text. */
+  /** Ranks a row by its code: 0 if it equals the typed number, 1 if it begins with it, else 2. Undefined unless a number is typed. */
   rank: (typed: string) => ((row: Row) => 0 | 1 | 2) | undefined
   /** Computes the text of a row before it is searched. */
   prepare: (row: Row) => void

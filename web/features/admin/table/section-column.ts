@@ -16,7 +16,7 @@ export const asDayOf = (moment: string | null): CellDate | null => (moment ? { d
 export interface SectionColumn<Row> {
   key: string
   head: string
-  /** The value to sort by. Null comes last both ways. */
+  /** The value to sort by. Null comes last in both directions. */
   value: (row: Row) => CellValue
   /** Draws the cell; default: the formatted value. */
   cell?: (row: Row) => ReactNode

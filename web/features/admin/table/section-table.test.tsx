@@ -93,7 +93,7 @@ describe('a section table', () => {
     expect(wire.sentTo('/api/orders')).toHaveLength(2)
   })
 
-  it('sorts digits in text as numbers, and puts empty values last both ways', async () => {
+  it('sorts digits in text as numbers, and puts empty values last in both directions', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?sorteer=-name')
     await screen.until(() => rowsOf(screen)[0] === 'Klant 12')
@@ -105,7 +105,7 @@ describe('a section table', () => {
     }
   })
 
-  it('finds rows by every word without accents, ranks codes first, and says when nothing is found', async () => {
+  it('finds rows that contain every typed word without accents, puts a matching code first, and says when nothing is found', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 12) } } })
     const screen = await open('/?zoek=KLÁNT+11')
     await screen.until(() => rowsOf(screen).join() === 'Klant 11')
@@ -113,7 +113,7 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).length === 10)
     await screen.type('Zoek bestellingen', 'klant9@')
     await screen.until(() => rowsOf(screen).join() === 'Klant 9')
-    // All rows have a 2 in the year. The row with that code comes first, unless the user chose an order.
+    // All rows have a 2 in the year. The row whose code is 2 comes first, unless the user chose an order.
     await screen.type('Zoek bestellingen', '2')
     await screen.until(() => rowsOf(screen).slice(0, 3).join() === 'Klant 2,Klant 1,Klant 3')
     await screen.press('Klant')
@@ -128,7 +128,7 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
   })
 
-  it('shows the selected columns, keeps them in the URL, and keeps at least one', async () => {
+  it('shows the selected columns, keeps them in the URL, and does not hide the last column', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 3) } } })
     const screen = await open()
     await screen.until(() => rowsOf(screen).length === 3)

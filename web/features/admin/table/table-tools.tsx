@@ -70,7 +70,7 @@ interface ToolsProps<Row> {
  * The search box, filters, column menu and export above a section's table. Each is memoized, so that typing does not draw the others again.
  */
 export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, files }: ToolsProps<Row>) {
-  // The search box holds its own text, because the address follows a moment later. A new key makes it empty again.
+  // The search box has its own state, because the URL is updated a moment later. A new key empties the box.
   const [clears, setClears] = useState(0)
   const filtered = typed !== '' || Object.keys(set).length > 0
   const clear = () => {

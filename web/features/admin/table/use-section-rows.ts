@@ -68,7 +68,7 @@ interface Options<Row> {
   opening: number | undefined
 }
 
-/** The rows for the state in the URL: searched, filtered, sorted and paged. `found` holds all pages, in order. */
+/** The rows for the state in the URL: searched, filtered, sorted and paged. `found` has the rows of all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
   const { rows, loading, columns, shownColumns, filters, search, address, initialSort, opening } = options
   const typed = address.typed.trim()

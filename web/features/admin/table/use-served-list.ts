@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import { useMemo } from 'react'
 import type { SectionList } from './use-list.ts'
 
-/** A list that the server searches and filters. `loading`: more can be searched, by calling `more`. */
+/** A list that the server searches and filters. `loading`: a new search runs, or `more` can continue the last one. */
 export interface ServedList<Row> extends SectionList<Row> {
   /** How far back the server has searched, as an ISO date-time. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null

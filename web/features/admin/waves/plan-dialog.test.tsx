@@ -20,7 +20,7 @@ const answer = (portion: readonly { participantId: string }[]) => ({
 // The pressed button disappears with its step, so the focus must move to the next step.
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-it('shows what was moved when the connection is lost, continues with the rest, and undoes all of it to the original day', async () => {
+it('shows what was moved when the connection is lost, continues with the rest, and undoes all moves back to the original day', async () => {
   const path = '/api/admin/waves/moves'
   const wire = fakeWire({
     'GET /api/admin/waves': { body: [] },
@@ -84,7 +84,7 @@ const asksBeforeClosing = () => {
 const escape = () =>
   act(async () => void document.querySelector('dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
-it('asks before it is closed during a run, and shows the progress when it is opened again', async () => {
+it('asks before the dialog is closed during a run, and shows the progress when the dialog is opened again', async () => {
   let respond: (answer: Answer) => void = () => {}
   const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => (respond = resolve)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
@@ -138,7 +138,7 @@ it('says that the waves did not load', async () => {
   expect(screen.text()).toContain('Even te druk.')
 })
 
-it('continues on another page, asks before the tab is closed, and offers to undo at the end', async () => {
+it('continues a run while another page is shown, asks before the tab is closed, and offers to undo at the end', async () => {
   const responses: ((answer: Answer) => void)[] = []
   const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((resolve) => responses.push(resolve)) })
   const portion = () => (wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves

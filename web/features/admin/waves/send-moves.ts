@@ -14,7 +14,7 @@ export interface MoveProgress {
   left: readonly Move[]
 }
 
-/** A list of moves that was started, and the progress of undoing it; undefined before that started. */
+/** The progress of a list of moves and of undoing it. `undone` is undefined before the undo starts. */
 export interface DoneMoves {
   done: MoveProgress
   undone: MoveProgress | undefined
@@ -55,7 +55,7 @@ export async function sendMoves(
 
 /**
  * Returns the moves that undo what was done or may have been done. For a participant who was not moved, the reverse move changes nothing.
- * `dayOf`: the race day (`YYYY-MM-DD`) on which a participant was, which a move to no wave must name.
+ * `dayOf` returns the race day (`YYYY-MM-DD`) of a participant before the move: a move out of all waves must name it.
  */
 export function reverseMoves({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
   return newProgress(

@@ -32,14 +32,14 @@ it('reverts the start of a wave after explaining the effect, and removes it from
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', target: wave.target }])
 })
 
-it('says that the second press then counts, before it reverts a start that was pressed twice', async () => {
+it('warns, before it reverts a start that was pressed twice, that the second press then becomes the start', async () => {
   const { screen } = await open([{ ...wave, repeats: 1 }])
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
-it('shows a start without a known time as such, in the list and in the question', async () => {
+it('shows a start time that is unknown as unknown, in the list and in the confirmation', async () => {
   const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
   await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))
   await screen.press('Start van wave 5 terugdraaien')

@@ -42,7 +42,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
     : { eventDate: days[0] ?? '', ...defaults }
 
   async function save({ eventDate, startTime, capacity, version }: z.output<typeof form>) {
-    // The form holds Amsterdam time; the contract takes UTC.
+    // The form has Amsterdam time; the contract needs UTC.
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
     await (edited
       ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))

@@ -32,7 +32,7 @@ it('shows what a colleague saved meanwhile, overwrites it on the second save, an
   ])
 })
 
-it('asks before closing discards unsaved input of either form', async () => {
+it('asks for confirmation before closing if either form has unsaved input', async () => {
   const path = 'POST /api/admin/waves/3/capacity'
   const wire = fakeWire({ [path]: refusal(409, 'capacity_too_low', 'Lager dan 4 kan niet.') })
   const close = vi.fn<() => void>()

@@ -10,7 +10,7 @@ export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> =
   cancelled: { kind: 'gone', text: 'Geannuleerd' },
 }
 
-/** The status on a wave's badge: full without free places, unless the wave is not for sale (specification section 4). */
+/** The status on a wave's badge: `full` if no place is free, unless the wave is not for sale (specification section 4). */
 export function stateOfWave({ status, capacity, count }: { status: WaveStatus; capacity: number; count: number }): WaveStatus {
   return status === 'available' && count >= capacity ? 'full' : status
 }

@@ -81,7 +81,7 @@ it('waits for the race days before it shows the form of a new wave, and preselec
   expect(wire.sentTo('/api/waves')).toMatchObject([{ body: { eventDate: testDay.eventDate } }])
 })
 
-it('shows a wave without a start time as not set', () => {
+it('shows "not set" for a wave without a start time', () => {
   const start = waveColumns.find(({ key }) => key === 'startTime')!
   const unset = { ...wave(1, '2025-10-11'), startTime: '' }
   expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])

@@ -3,7 +3,7 @@ import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 /** A race day as the server lists it. */
 export const testDay = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 } as const
 
-/** A wave of that day as the server lists it. Its number is its id; `more` holds what the test is about. */
+/** A wave of `testDay` as the server lists it. Its number is its id; `more` has the fields that the test is about. */
 export function testWave(id: number, more: Partial<AdminWave> = {}): AdminWave {
   return {
     id,
@@ -20,7 +20,7 @@ export function testWave(id: number, more: Partial<AdminWave> = {}): AdminWave {
   }
 }
 
-/** The occupancy of a wave of that day as the server lists it: four of twenty places are taken. */
+/** The occupancy of a wave of `testDay` as the server lists it: four of twenty places are taken. */
 export function testCapacity(id: number, more: Partial<CapacityItem> = {}): CapacityItem {
   return {
     id,
