@@ -17,7 +17,7 @@ interface WavesSheetProps {
   onClose: () => void
 }
 
-/** The waves of this post's day: how many people are ready, and the button that starts them all. */
+/** The waves of this post's day: for each wave how many people are ready, and the button that starts the wave. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew

@@ -17,7 +17,7 @@ export interface PhoneFacts {
 /** Missing from the DOM types: only Chromium has it. */
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number; charging: boolean }> }
 
-/** Each question has a time limit, so that one without an answer does not block the others. */
+/** Ms. Each call to the browser has a time limit, so that a call without an answer does not block the others. */
 const patienceMs = 2000
 
 /** Reads all facts from the browser at once. Never rejects, and takes two seconds at most. */

@@ -69,7 +69,7 @@ test('uses different texts for lines of a newer app, a lost scan and a lost part
   expect(part).not.toMatch(/verloren|nieuwere versie/)
 })
 
-test('says that a post was not stored, and waits for that before scanning starts', async () => {
+test('starts scanning only after the choice of a post was stored or failed, and says that it failed', async () => {
   const phone = phoneWith({})
   phone.refuse('De scanlocatie is niet opgeslagen.')
   const chosen = Promise.withResolvers<void>()
