@@ -22,7 +22,7 @@ const Form = chakra('form', { base: { maxWidth: '36rem' } })
 
 const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
 const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
-/** Characters. A longer address is refused and not cut, because a cut one may belong to somebody else. */
+/** Characters. A longer mail address is refused and not cut off, because the shorter address may belong to somebody else. */
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
