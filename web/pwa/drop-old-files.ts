@@ -19,7 +19,7 @@ export async function dropOldFiles({ caches }: Pick<Scope, 'caches'>, name: stri
 
 /**
  * Deletes old crew files, unless a page with the scanner is open. That page is of the older version and may still need its files without
- * signal, for example to restart the decoder. They are deleted at the next update.
+ * signal, for example to restart the decoder. The files are deleted at the next update.
  */
 export async function dropOldCrewFiles(scope: Scope, wanted: readonly string[]): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
