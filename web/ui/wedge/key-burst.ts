@@ -1,7 +1,7 @@
 import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
-/** Ms. A stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
+/** Longest pause in ms within one scan: a stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
 export const pauseMs = 200
 const shortest = 6
 /** Without an Enter a text in an unknown format must be this long, because people type a short word as fast. */

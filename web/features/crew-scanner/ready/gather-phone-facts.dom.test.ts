@@ -43,7 +43,7 @@ test('loses only one fact when a call to the browser hangs or fails', async () =
   expect(released).toBe(1)
 })
 
-test('counts the app as cached only with its files and its page', async () => {
+test("treats the app as cached only if the scanner's files and the app shell are cached", async () => {
   const held = new Map([['duinstorm-crew-files', ['/scanner/a.js']]])
   let shell: object | undefined = {}
   const files = {

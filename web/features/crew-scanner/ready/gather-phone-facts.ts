@@ -5,7 +5,7 @@ import { isInstalled } from '#web/pwa/installed.ts'
 export interface PhoneFacts {
   battery: { level: number; charging: boolean } | null
   freeBytes: number | null
-  /** True if the scanner's files and its page are cached on this phone. */
+  /** True if the scanner's files and the app shell are cached on this phone. */
   appCached: boolean | null
   /** True if the screen can be kept on at this moment; a battery saver forbids it. */
   staysAwake: boolean

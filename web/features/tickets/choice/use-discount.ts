@@ -17,7 +17,7 @@ interface Problem {
   text: string
   refused: boolean
 }
-/** The outcome of a check; `dropped`: the code was changed meanwhile, or the field is gone. */
+/** The outcome of a check; `dropped`: there was nothing to check, the code was changed meanwhile, or the field is gone. */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
 const codeOf = ({ code }: DraftChoice) => code.trim()
