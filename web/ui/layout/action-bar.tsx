@@ -61,7 +61,7 @@ interface ActionBarProps {
   children: ReactNode
 }
 
-/** The bar at the bottom of a form: the total and the main button. Stands last in the screen, inside the form. */
+/** The bar at the bottom of a form: the total and the main button. Render it last in the screen, inside the form. */
 export function ActionBar({ label = 'Totaal', amount, amounts, children }: ActionBarProps) {
   const bar = usePublishedHeight()
   const sums = amounts ? Object.entries(amounts) : amount ? [[undefined, amount] as const] : []

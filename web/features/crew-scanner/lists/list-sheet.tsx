@@ -20,7 +20,7 @@ interface ListSheetProps {
   onClose: () => void
 }
 
-/** The people of the day as this phone knows them: live counts by status, rows by name. */
+/** The people of the day as this phone knows them: live counts by status, then the people, recently scanned first. */
 export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')

@@ -19,7 +19,7 @@ export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, las
       const hit = person(id)
       if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPlace(people(), hit.row) })
     }
-    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // its code is not on this phone
+    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
     return () => {
       gone = true
       clearTimeout(timer)

@@ -165,7 +165,7 @@ describe('the mailed link for a new mail address', () => {
     return { screen, wire }
   }
 
-  it('confirms the address with the password and opens the profile', async () => {
+  it('confirms the mail address with the password and opens the profile', async () => {
     const { screen, wire } = await fill(`#adres=${token}`, { [confirm]: ok })
     await screen.until(() => screen.address() === '/participant-profile')
     expect(wire.sentTo('/api/participant/confirm-email')[0]!.body).toEqual({ token, password: 'duinen en wind' })
