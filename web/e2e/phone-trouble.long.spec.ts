@@ -184,7 +184,7 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   const before = gate.asked.filter(isPush).length
   await day.letIn()
   await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
-  // A browser does not freeze a tab during a transaction, which would block all others; its driver would, so the test waits.
+  // A browser does not freeze a tab during a transaction, which would block all others; the driver of this test would, so the test waits.
   const other = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   await page.evaluate(waitForStore)

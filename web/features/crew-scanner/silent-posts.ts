@@ -18,7 +18,10 @@ export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: stri
   return silent.sort((a, b) => a.since - b.since)
 }
 
-/** Returns since when (ms since the epoch) this phone had no sync, if that is a while: then it shows the others' data as provisional. */
+/**
+ * Returns since when (ms since the epoch) this phone had no sync, if that is a while: then it shows what it knows of other phones as
+ * provisional.
+ */
 export function deafSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined
 }

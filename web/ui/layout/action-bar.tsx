@@ -55,7 +55,8 @@ interface ActionBarProps {
   label?: ReactNode
   amount?: ReactNode
   /**
-   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows that of the chosen one, also before hydration.
+   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows the amount of the chosen value, also before
+   * hydration.
    */
   amounts?: Record<string, ReactNode>
   children: ReactNode

@@ -22,7 +22,7 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew
   const gap = formatListGap(crew)
-  // Waves of another day are never offered, whatever the list holds.
+  // Waves of another day are never offered, even if the list contains them.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave
   return (
