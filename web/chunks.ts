@@ -1,4 +1,4 @@
-// How the build cuts the app into files. web/e2e/first-load.long.spec.ts holds the size of the first loads.
+// How the build cuts the app into files. web/e2e/first-load.long.spec.ts limits the size of the first loads.
 import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 
 /** Matches modules in these folders, on Windows too. */

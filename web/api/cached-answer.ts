@@ -4,7 +4,7 @@ import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /**
  * Caches the last answer of one kind on this device, for use without network; `seenAt` in ms since the epoch. An entry that is unreadable
- * or does not fit the schema counts as absent. Depends on zod, so do not use it in the first load of a page.
+ * or does not fit the schema is treated as absent. Depends on zod, so do not use it in the first load of a page.
  */
 export function cachedAnswer<T>(name: string, answer: z.ZodType<T>) {
   const key = storageKey(name)

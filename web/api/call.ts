@@ -6,7 +6,7 @@ import { recordServerTime, serverTimeHeader } from './server-clock.ts'
 interface CallOptions {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Makes a repeated write count once: use the same key for every try of one intention. */
+  /** The server executes a repeated write with the same key only once. Use one key for all tries of one intention. */
   idempotencyKey?: string
   /** The body's JSON as gzip, for calls that accept it. */
   gzip?: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Creates the idempotency key of one intention: all requests with this key count once, whether a person or the network repeats them. */
+/** Creates the idempotency key of one intention: the server executes requests with this key only once, whoever repeats them. */
 export const newIntention = (): string => crypto.randomUUID()
 
 export interface Intention {

@@ -4,7 +4,7 @@ import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import { putFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
-/** Version of the stored form: facts in another form are ignored. */
+/** Version of the stored format: facts in another format are ignored. */
 const form = 1
 let said = '{}'
 

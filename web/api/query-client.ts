@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Failure } from './failure.ts'
 import { initialData } from './initial-data.ts'
 
-/** How long an answer counts as fresh, in ms. */
+/** Ms in which an answer is used without fetching it again. */
 const FRESH_MS = 5 * 60_000
 const READ_RETRIES = 3
 const WRITE_RETRIES = 2
@@ -28,7 +28,7 @@ export function retryRead(count: number, error: unknown): boolean {
 }
 
 /**
- * Whether to retry a write: never after a 4xx; otherwise up to twice. A repeated write must count once: one that creates something has an
+ * Whether to retry a write: never after a 4xx; otherwise up to twice. A repetition is safe: a write that creates something has an
  * idempotency key, the others set a value.
  */
 export function retryWrite(count: number, error: unknown): boolean {

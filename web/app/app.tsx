@@ -12,7 +12,7 @@ interface AppProps {
   prerenderedPath?: string
 }
 
-/** All screens with their addresses. */
+/** All screens with their paths. */
 export function App({ router: Router, prerenderedPath }: AppProps) {
   return (
     <Router>
@@ -21,7 +21,7 @@ export function App({ router: Router, prerenderedPath }: AppProps) {
   )
 }
 
-/** Updates the head when the address changes. A prerendered page has its head already; the table is loaded on the first navigation. */
+/** Updates the head when the path changes. A prerendered page has its head already; the table is loaded on the first navigation. */
 function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { pathname } = useLocation()
   const written = useRef(prerenderedPath)

@@ -5,7 +5,7 @@ import { hasLocalState } from './has-local-state.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('counts carts, drafts, orders, log-ins and facts of an edition as local state, and no other stored item', () => {
+it('treats carts, drafts, orders, log-ins and facts of an edition as local state, and no other stored item', () => {
   const counted = storedItems
     .map(([name]) => name)
     .filter((name) => {
@@ -29,7 +29,7 @@ it('counts carts, drafts, orders, log-ins and facts of an edition as local state
   ])
 })
 
-it('counts a product that was put into a cart before hydration', () => {
+it('treats a product that was put into a cart before hydration as local state', () => {
   localStorage.setItem(storageKey('shop-cart-early'), '[]')
   expect(hasLocalState()).toBe(true)
 })

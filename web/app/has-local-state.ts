@@ -6,7 +6,7 @@ const stateKey = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
 
 /**
  * True if this device stores a cart, draft, order, log-in, or facts that are newer than the page. The prerendered page, which is the same
- * for everybody, then does not show this visitor's state. The answer to the cookie notice and the last news seen do not count.
+ * for everybody, then does not show this visitor's state. The answer to the cookie notice and the news seen last are ignored.
  */
 export function hasLocalState(): boolean {
   try {

@@ -26,7 +26,7 @@ function useIdle(graceMs = 0): boolean {
   return idle
 }
 
-/** Loads and shows the overlays (toasts) once the browser is idle. `graceMs` gives a page with more to start extra time first. */
+/** Loads and shows the overlays (toasts) once the browser is idle. `graceMs`: extra ms for a page that has more to start. */
 export function IdleOverlays({ graceMs = 0 }: { graceMs?: number }) {
   const idle = useIdle(graceMs)
   return <Suspense fallback={null}>{idle && <Overlays />}</Suspense>

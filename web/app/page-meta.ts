@@ -15,7 +15,7 @@ const delivery = readFact('delivery', 'shop', builtFacts).value.days
 const days = formatDays(dates)
 
 type PageMeta = PageCard & {
-  /** The address for search engines if two addresses show the same page. */
+  /** The path for search engines if two paths show the same page. */
   canonical?: PublicPage
 }
 

@@ -5,14 +5,14 @@ import { redirects, routes } from './routes.tsx'
 
 const notFound = hydrateEagerly(() => import('#web/features/not-found/not-found.tsx'))
 
-/** Fetches the code that an address needs at once, so that it is rendered, or hydrated, in one go. */
+/** Fetches the code that a path needs for its first render, so that the page is rendered, or hydrated, in one go. */
 export async function loadRoute(pathname: string): Promise<void> {
   const found = routes.find(({ path }) => matchPath(path, pathname))
   if (!found) return notFound.load()
   await Promise.all([loadLayout(found.layout), found.eager && found.screen.load()])
 }
 
-/** True if a path has a screen or a redirect; the 404 screen does not count. */
+/** True if a path has a redirect or a screen other than the 404 screen. */
 export const isScreen = (pathname: string): boolean =>
   routes.some(({ path }) => matchPath(path, pathname)) || redirects.some(({ from }) => from === pathname)
 

@@ -32,7 +32,7 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
 
-// One screen at two addresses, shared so that each page carries its list of files once.
+// One screen at two paths, shared so that each page contains its list of files once.
 const fetchParticipantDashboard: FetchScreen = () => import('#web/features/participant/participant-dashboard.tsx')
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
@@ -84,7 +84,7 @@ export const routes: readonly AppRoute[] = [
   office('/material-management', 'crew-or-admin', ({ loadMaterialManagement }) => loadMaterialManagement()),
 ]
 
-/** Addresses that moved. */
+/** Paths that moved. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/register', to: '/tickets' },
   { from: '/admin', to: '/admin-dashboard' },

@@ -4,7 +4,7 @@ import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 
 export type FetchScreen = () => Promise<{ default: ComponentType }>
 
-/** A screen and its address. */
+/** A screen and its path. */
 export interface ScreenRoute {
   path: string
   screen: Loadable<object>

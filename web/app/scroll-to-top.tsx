@@ -36,7 +36,10 @@ export function ScrollToTop() {
   return null
 }
 
-/** Scrolls to an anchor and moves the focus there, without a glide under reduced motion. Returns false if the anchor does not exist yet. */
+/**
+ * Scrolls to an anchor and moves the focus there, smoothly unless the visitor prefers reduced motion. Returns false if the anchor does not
+ * exist yet.
+ */
 function scrollToAnchor(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false

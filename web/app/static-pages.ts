@@ -1,6 +1,6 @@
 import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './screen-route.ts'
 
-// One screen at two addresses, shared so that each page carries its list of files once.
+// One screen at two paths, shared so that each page contains its list of files once.
 const fetchTerms: FetchScreen = () => import('#web/features/legal/terms.tsx')
 
 /**

@@ -9,7 +9,7 @@ export function needFfmpeg() {
   }
 }
 
-// said outright, so that a browser shows the same inks as in the poster under it
+// stated explicitly, so that a browser shows the same colours as in the poster under the film
 const bt709 = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'
 
 /** `frames` gives raw RGB buffers of `from` pixels; they are written as `size` to `target`.mp4 and .webm, with the sound of `wav`. */

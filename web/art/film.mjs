@@ -1,6 +1,6 @@
 // The moving parts of the films, as frames of a back plate. `openWeather` computes once what stays; a frame then only shifts the
-// clouds and the breakers, sets the ink anew through a grain that lies still, and lets a gust of sand go by. The last `blend`
-// part of the loop fades to the state one loop earlier, so that the end runs into the first frame, which is the plate itself.
+// clouds and the breakers, inks the plate again with the same grain, and moves a gust of sand across it. The last part of the loop
+// (`blend`, 0 to 1) fades to the state one loop earlier, so that the end matches the first frame, which is the plate itself.
 import { rng, fbm, vn, mix, smooth, hash } from './noise.mjs'
 import {
   INK,
@@ -22,7 +22,7 @@ import {
 const WIND = 0.055 // of the cloud noise per second
 const SURF = 1.15 // metres per second towards the beach
 
-/** `crest` says per column where the near dune begins: below it nothing moves. Answers RGB frames for times 0..seconds. */
+/** `crest` is the y of the near dune's crest per column: below it nothing moves. Returns a function from seconds to an RGB frame. */
 export function openWeather({ W, H, fov, px0, crest, seconds, blend = 0.34 }) {
   const at = (x, y) => [(x / W - 0.5) * fov, ((px0 - y) / W) * fov]
   const [top, bottom] = [Math.floor(px0 - (0.0012 * W) / fov), Math.min(H, Math.ceil(Math.max(...crest) + 4))]
@@ -37,7 +37,7 @@ export function openWeather({ W, H, fov, px0, crest, seconds, blend = 0.34 }) {
     wide = W + 2 * margin
   const clouds = Array.from({ length: 4 }, () => new Float32Array(wide * top))
   for (let y = 0; y < top; y++) for (let i = 0; i < wide; i++) cloud(...at(i - margin, y)).forEach((n, k) => (clouds[k][y * wide + i] = n))
-  const hill = new Uint8Array(W * H) // far dunes stand still before the clouds
+  const hill = new Uint8Array(W * H) // the far dunes, which stand still in front of the clouds
   for (let y = 0; y < bottom; y++) for (let x = 0; x < W; x++) hill[y * W + x] = Number(farDunes(-1, ...at(x, y), 0) !== -1)
   const sea = []
   for (let y = top; y < bottom; y++)
@@ -95,7 +95,7 @@ export function openWeather({ W, H, fov, px0, crest, seconds, blend = 0.34 }) {
   }
 }
 
-/** One gust a loop: grains torn off the crest and blown to the left, none at the loop's ends. */
+/** One gust per loop: grains torn off the crest and blown to the left, none at the start and end of the loop. */
 function streaks({ W, H, crest, seconds }) {
   const r = rng(19),
     k = W / 1440

@@ -1,10 +1,10 @@
 // The near dune of a plate: a ray-marched heightfield lit low from the sea, ripples on the faces the wind has swept, and sand torn
-// off its crest. A view says where it stands: size w x h, fov, horizon hy, eye cy, crest [[x, height]], spur, sun, light.
+// off its crest. A view describes the picture: size w x h, fov, horizon hy, eye cy, crest [[x, height]], spur, sun, light.
 import { rng, vn, fbm, clamp, smooth, mix, hash, spline } from './noise.mjs'
 import { INK, ink } from './weather.mjs'
 
 const usual = { sun: [0.8, 0.235, 0.42], light: 1, lee: 0.5, foot: [0.5, 0.84, 1], drift: 4200, seed: 7 }
-/** Renders the dune of `view` K times as large: RGBA pixels and for every column the y of its crest. */
+/** Renders the dune of `view` at K times its size. Returns the RGBA pixels, and for every column the y of the crest. */
 export function renderDune(view, K = 1) {
   const V = { ...usual, ...view }
   const W = Math.round(V.w * K),

@@ -26,11 +26,11 @@ const [distance] = readFact('course', 'press', builtFacts).value
 const { expected, accreditationWeeks } = readFact('press', 'press', builtFacts).value
 const { minimumAge } = readFact('terms', 'press', builtFacts).value
 
-/** An archive of `[name, contents]`. Not of today: the same files give the same bytes. */
+/** An archive of `[name, contents]`, with a fixed date, so that the same files give the same bytes. */
 const zip = (files) =>
   zipSync(Object.fromEntries(files.map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : data])), {
     level: 9,
-    mtime: new Date(2025, 0, 1), // its local time is what an archive holds
+    mtime: new Date(2025, 0, 1), // an archive stores the local time
   })
 
 async function logos() {

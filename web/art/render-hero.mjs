@@ -22,7 +22,7 @@ for (const format of ['tall', 'wide'])
     const plate = sharp(join(rendered, `hero-${format}-${depth}.png`))
     await plate
       .clone()
-      // On a slow line a phone waits 5 ms for each KB of it; below 42 the grain of the sky goes.
+      // On a slow line a phone waits 5 ms for each KB of the picture; below 42 the grain of the sky is lost.
       .avif({ quality: format === 'tall' ? 42 : 50, effort: 6 })
       .toFile(join(target, `hero-${format}-${depth}.avif`))
     await plate
@@ -30,8 +30,8 @@ for (const format of ['tall', 'wide'])
       .webp({ lossless: true, effort: 6 })
       .toFile(join(target, `hero-${format}-${depth}.webp`))
   }
-// Stands in the page itself while the plates are on their way: both on top of each other, for phones. The first paint waits until it is
-// decoded: AVIF takes twice as long for that, and so soft a picture is hardly larger as WebP.
+// The placeholder in the page while the plates load, for phones: both plates on top of each other. The first paint waits until it is
+// decoded: AVIF takes twice as long for that, and a picture this soft is hardly larger as WebP.
 const first = await sharp(join(target, 'hero-tall-back.webp'))
   .composite([{ input: join(target, 'hero-tall-front.webp') }])
   .toBuffer()
@@ -41,7 +41,7 @@ await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripp
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
 await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
 copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
-// What the wind took instead of what it left: see web/ui/drawings/blown-from.ts.
+// Inverts the mask, to the parts that are removed instead of the parts that stay: see web/ui/drawings/blown-from.ts.
 for (const place of ['title', 'soon']) {
   const kept = sharp(join(rendered, `erosion-${place}.png`)).ensureAlpha()
   const { width, height } = await kept.metadata()

@@ -8,7 +8,7 @@ const svg = readFileSync(join(target, 'icon.svg'))
 const ground = '#07161F'
 const at = (size) => sharp(svg, { density: 288 }).resize(size, size)
 
-// What Apple asks of a pass: an icon of 29 points, a mark of 50 at most without its ground.
+// The images that Apple requires in a Wallet pass: an icon of 29 points, and a mark of at most 50 points without a background.
 const passes = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
 const mark = Buffer.from(String(svg).replace(/<rect[^>]*>/, ''))
 for (const [scale, suffix] of [

@@ -1,5 +1,5 @@
-// Eight square scenes for the gallery. Each gives what the eye sees per spot (luminance, 0..1), a dune in front of it if it has
-// one, and what is drawn on top as SVG. Wind and light come from the right; people face right.
+// Eight square scenes for the gallery. Each has a function for the luminance of a point (0..1), a dune in front if it has
+// one, and an SVG that is drawn on top. Wind and light come from the right; people face right.
 import { join } from 'node:path'
 import { figure, grassSvg } from './figures.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
@@ -17,7 +17,7 @@ const letters = openFontOutlines(
   join(import.meta.dirname, '../../node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'),
 )
 
-/** The back plate through another window: as wide as `fov`, turned `turn` to the right, the horizon at `hy`. */
+/** Another view of the back plate: as wide as `fov`, turned `turn` to the right, with the horizon at `hy`. */
 const seen =
   ({ fov, turn = 0, hy, sunX = 0.4, gain = 1 }) =>
   (x, y) =>
@@ -36,7 +36,7 @@ function spray(x, y, { n = 60, wide = 90, high = 50, seed = 3, fill = FOAM }) {
 const sled = (x, y, k) =>
   `<path d="M${x - 26 * k} ${y}l${4 * k} ${-24 * k}h${40 * k}l${13 * k} ${17 * k}l${-2 * k} ${7 * k}z" fill="${DARK}"/><path d="M${x - 22 * k} ${y - 25 * k}h${41 * k}l${13 * k} ${17 * k}" fill="none" stroke="${FOAM}" stroke-width="${1.6 * k}"/>`
 
-/** Place and height of those in the water. */
+/** The people in the water: [x, y, height]. */
 const waders = [
   [170, 650, 270],
   [388, 590, 222],

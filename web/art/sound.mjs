@@ -1,9 +1,9 @@
-// Sound made from numbers: wind that runs round without a seam, and a drum. Mono, 44.1 kHz, as a WAV file.
+// Computed sound: wind that loops without a seam, and a drum. Mono, 44.1 kHz, as a WAV file.
 import { writeFileSync } from 'node:fs'
 import { hash } from './noise.mjs'
 
 const RATE = 44100
-/** Wind of a whole number of seconds: noise through two moving filters, run twice so that the end knows the beginning. */
+/** Wind of a whole number of seconds: noise through two moving filters, run twice so that the end continues into the beginning. */
 export function wind(seconds, { level = 0.3, gusts = 2 } = {}) {
   const n = Math.round(seconds * RATE),
     out = new Float32Array(n)

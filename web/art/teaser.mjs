@@ -50,7 +50,7 @@ const figures = ({ figure, label }) => [
   { words: label.toUpperCase(), size: 110, y: 610 },
 ]
 
-/** The wide plates with their weather: a picture for every moment, in seconds. */
+/** The wide plates with moving weather. Returns a function from a time in seconds to a picture. */
 async function livingPlates() {
   const { w, h, fov, hy } = views.wide
   const front = await sharp(frontPlate).ensureAlpha().raw().toBuffer()

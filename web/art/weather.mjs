@@ -1,5 +1,5 @@
 // The back of every plate as luminance, 0..1: cloud deck, surf, beach, far dunes. Directions are (rx, ry): right and up from the
-// point on the horizon straight ahead. What may move in the films is held apart as noise (cloud, swell), so that it can be shifted.
+// point on the horizon straight ahead. The parts that move in the films are separate noise (cloud, swell), so that they can be shifted.
 import { vn, fbm, clamp, smooth, mix, hash } from './noise.mjs'
 
 // ---------- inks: abyss, deep, slate, steel-dark, steel, haze, sand, foam

@@ -1,7 +1,7 @@
 // Writes the @font-face rules: woff2 only, latin and latin-ext, the weights in use, and for each family fallback fonts
 // of the same width and line box, so that text does not jump when the real font arrives.
-// The letters of latin-ext are a family of their own, asked for those alone: in the same one, Chromium looks up a stand-in for them for every size
-// of every text, 3 ms each on Linux, as long as they are not there; and mostly they never are.
+// The letters of latin-ext are a separate family, requested for those letters only. In the same family, Chromium would look up a
+// fallback for them for every size of every text, 3 ms each on Linux, until they have loaded, and most pages never load them.
 // Usage: node web/art/write-font-css.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fonts } from './lib/fonts.mjs'

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { S } from './pictograms.mjs'
 
-// Many screens show this one and no other: a file of its own, so that they don't bring the whole family.
+// Many screens show only this pictogram: it is in a separate file, so that they do not load the whole family.
 const apart = 'sandRun'
 const lines = Object.entries(S).map(([name, [title, art]]) => `  // ${title}\n  ${name}${name === apart ? '' : `: '${art}'`},`)
 writeFileSync(

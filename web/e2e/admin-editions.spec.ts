@@ -39,7 +39,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
     await expect(page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('a day is added, moved and removed when empty; a day with people stays', async () => {
+  await test.step('a day is added, moved, and removed while it is empty; a day with people cannot be removed', async () => {
     const rows = page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')
     await page.getByRole('button', { name: 'Dag toevoegen aan Duinstorm 2026' }).click()
     await fill('Datum', '2026-10-11')

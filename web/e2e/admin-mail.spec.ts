@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page.request, server.origin)
 })
 
-test('a notice shows its text and cost before sending, and is in the history; an emergency asks twice', async ({ quietPage: page }) => {
+test('a notice shows text and cost before sending, and is in the history; an emergency message asks twice', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/notifications`)
   await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -80,7 +80,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await expectSound(page)
   await server.mailTo('twee@voorbeeld.example')
 
-  // News has an unsubscribe link, and the next news is not sent.
+  // News has an unsubscribe link, and after an unsubscription the next news is not sent.
   const news = { ...bulk, subject: 'Nieuws', isNews: true, customEmails: 'lezer@voorbeeld.example' }
   await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: news, headers: { origin: server.origin } })
   const [, way] = /(\/uitschrijven#[\w.-]+)/.exec((await server.mailTo('lezer@voorbeeld.example')).text)!
@@ -105,7 +105,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await expectSound(page, 'what came back of a mail')
 })
 
-test('pressing again after lost answers gives one campaign', async ({ page }) => {
+test('pressing again after lost answers creates one campaign', async ({ page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()

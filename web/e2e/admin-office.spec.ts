@@ -62,7 +62,7 @@ test("the office's screens offer changes to an owner, and none to a read-only us
   await Promise.all([reader.close(), owner.close()])
 })
 
-test('staff can run the race, but people and money are left to an owner', async ({ browser }) => {
+test('staff can edit a participant, but only an owner can delete one or refund money', async ({ browser }) => {
   const page = await (await as('staff', browser)).newPage()
   const said = listen(page)
   const { id } = await firstParticipant(contexts.staff!)

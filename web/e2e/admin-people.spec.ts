@@ -16,7 +16,7 @@ async function meanwhile(page: Page, method: 'PATCH' | 'POST', path: string, dat
   expect(answer.status(), path).toBe(200)
 }
 
-test("a participant is edited beside a colleague's change, gets a new code, and is deleted and restored", async ({ quietPage: page }) => {
+test('a participant is edited while a colleague edits too, gets a new code, and is deleted and restored', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page
     .getByRole('button', { name: /^Bewerk / })

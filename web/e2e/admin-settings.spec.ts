@@ -36,7 +36,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('a gallery picture is refused at the field, edited by keyboard and beside a colleague, deleted and restored', async () => {
+test('a gallery picture is refused at the field, edited by keyboard while a colleague edits too, deleted and restored', async () => {
   const page = await owner.newPage()
   const [said, dialog] = [listen(page), dialogOf(page)]
   await page.goto('/admin/instellingen/galerij')

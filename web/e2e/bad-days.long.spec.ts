@@ -102,7 +102,7 @@ test('sending and receiving fail independently, and a failing or hanging event h
   await day.expectKnown()
 })
 
-test('another tab installs a new version while a code is typed: scanning continues, and it opens offline', async () => {
+test('another tab installs a new version while a code is typed: scanning continues, and the new version opens offline', async () => {
   const { gate, phone, page, people, inside } = day
   await page.evaluate(() => Object.assign(globalThis, { stays: true }))
   const person = people.shift()!
@@ -237,7 +237,7 @@ test('unknown newer events and unreadable rows are kept and reported, and change
   }
   await day.synchroniseNow()
   await day.expectInAlready(elsewhere!)
-  await test.step('an event that this app cannot count is not counted here: its participant is checked in as usual', async () => {
+  await test.step('an event of a kind that this app does not know is ignored: its participant is checked in as usual', async () => {
     people.unshift(met!, ahead!)
     await day.letIn()
     await day.letIn()

@@ -109,7 +109,7 @@ const breakScript = (page: Page) =>
   page.evaluate(() => void setTimeout(() => void Promise.reject(new TypeError('sanne@voorbeeld.example'))))
 const measuring = (page: Page) => page.waitForResponse(/\/assets\/start-measuring-/)
 
-test('nothing is measured before an answer, nor after Weigeren', async ({ browser }) => {
+test('nothing is measured before the visitor answers the notice, nor after Weigeren', async ({ browser }) => {
   const page = await enter(browser)
   const { reports } = listen(page)
   await page.goto(`${server.origin}/race-course`)

@@ -51,7 +51,7 @@ test('an early press is replayed exactly once, when its button is hydrated', asy
   await close()
 })
 
-test('a press far down the page waits only for its own island, and an address typed early is sent', async ({ browser }) => {
+test('a press far down the page waits only for its own island, and a mail address typed early is sent', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/')
   const day = page.getByRole('tab', { name: 'zo 12 oktober' })
   await day.scrollIntoViewIfNeeded()
@@ -85,7 +85,7 @@ test('a press far down the page waits only for its own island, and an address ty
   await early.close()
 })
 
-test('a menu anchor scrolls to its section, moves the keyboard focus there, and back returns', async ({ browser }) => {
+test('a menu anchor scrolls to its section and moves the keyboard focus there, and the back button scrolls back', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   await page.goto(`${server.origin}/`)
@@ -99,13 +99,13 @@ test('a menu anchor scrolls to its section, moves the keyboard focus there, and 
   await page.goBack()
   await expect.poll(place).toBe(0)
 
-  // Also while the page is still scrolling there.
+  // The back button also works while the page is still scrolling to the section.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
   await expect.poll(place).toBeGreaterThan(100)
   await page.goBack()
   await expect.poll(place).toBe(0)
 
-  // Also if a key was pressed while the page scrolled.
+  // And if a key was pressed while the page scrolled.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
   await expect.poll(place).toBeGreaterThan(100)
   await page.keyboard.press('Tab')
@@ -121,7 +121,7 @@ const isInSight = (place: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-test('choices before hydration count: a product in the cart, a ticket in the wizard', async ({ browser }) => {
+test('choices before hydration are kept: a product in the cart, a ticket in the wizard', async ({ browser }) => {
   const shop = await firstVisit(browser, '/shop')
   const add = shop.page.getByRole('button', { name: 'Nekwarmer in winkelwagen' })
   const inCart = (count: number) => expect(shop.page.getByRole('heading', { name: `Winkelwagen (${count})` })).toBeAttached()

@@ -33,10 +33,10 @@ async function visit(browser: Browser, path: string) {
 /** Taps a place without a control. */
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).tap()
 
-/** Chooses a ticket and the first day with places left. A press on something not hydrated yet counts once it is. */
+/** Chooses a ticket and the first day with places left. A press on something unhydrated takes effect once it is hydrated. */
 async function choose(page: Page, ticket: RegExp): Promise<void> {
   for (const radio of [page.getByRole('radio', { name: ticket }), page.locator('input[name=eventDate]:enabled').first()]) {
-    // Clicks the card once it stands still and is not covered: the input itself is invisible.
+    // Clicks the card, not the invisible input: the click waits until the card does not move and is not covered.
     await page.locator('label').filter({ has: radio }).first().click()
     await expect(radio).toBeChecked()
   }
@@ -46,7 +46,7 @@ const kibOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length, 0) /
   1024
 
-// Decision 40.
+// Paths and the limit of their scripts in KiB (decision 40).
 for (const [path, bound] of [
   ['/', 130],
   ['/tickets', 165],

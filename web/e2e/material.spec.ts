@@ -30,7 +30,7 @@ test('a crew phone counts material offline, also after a cold start, and sends t
   await failed
   await expect(page.getByText('Scannen gaat gewoon door.', { exact: false })).toBeVisible({ timeout: 2500 })
   await context.setOffline(false)
-  // A phone of one zone starts there.
+  // A phone with one zone opens that zone.
   await expect(page.getByLabel('Zone', { exact: true })).toHaveValue('noord')
   await expect(page.getByRole('listitem').filter({ hasText: 'Sandballs' })).toContainText('27 van 30')
   await expectSound(page, 'material on a crew phone')

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => day.end())
 test.afterEach(() => void (day.gate.fate = () => undefined))
 
-test('a phone killed at the moment of green still has the scan after a restart, and sends it', async () => {
+test('a phone killed when the green verdict appears still has the scan after a restart, and sends it', async () => {
   const { gate, people, inside } = day
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const person = people.shift()!
@@ -46,7 +46,7 @@ test('a phone killed at the moment of green still has the scan after a restart, 
 test('the office gets the true times from a clock that starts a day off, is set twice offline, and drifts', async () => {
   const { gate, page, server } = day
   const hour = 3_600_000
-  /** Checks in a person, and returns the moments before and after. `later` moves both by that many ms. */
+  /** Checks in a person, and returns the times before and after (ms since the epoch), both moved by `later` ms. */
   const letIn = async (later = 0) => {
     const from = Date.now() + later
     const { id } = await day.letIn()
@@ -144,7 +144,7 @@ test('on a full disk nobody is checked in and the crew reads why; with room agai
   await day.expectKnown()
 })
 
-test("a phone out of a pocket restarts its camera, fetches the others' scans, and scans on", async () => {
+test('a phone taken out of a pocket restarts its camera, fetches the scans of other devices, and scans again', async () => {
   const { gate, phone, page, people, office } = day
   const camera = () =>
     page.evaluate(() => {
@@ -184,7 +184,7 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   const before = gate.asked.filter(isPush).length
   await day.letIn()
   await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
-  // A browser does not freeze a tab during a transaction, which would block all others; its driver would, so the test waits.
+  // A browser does not freeze a tab during a transaction, which would block all others; the driver of this test would, so the test waits.
   const other = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   await page.evaluate(waitForStore)

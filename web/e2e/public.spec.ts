@@ -106,7 +106,7 @@ test('the leading article fills its whole band when its picture is lost', async 
   await context.close()
 })
 
-test('an article has its own card before any script, is readable without scripts, and hydrates unchanged', async ({ browser, request }) => {
+test('an article has a share card before any script, is readable without scripts, and hydrates unchanged', async ({ browser, request }) => {
   const path = '/nieuws/trainen-op-zand'
   const title = 'Trainen op zand, ook ver van zee'
   const source = await (await request.get(server.origin + path)).text()
@@ -131,7 +131,7 @@ test('an article has its own card before any script, is readable without scripts
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
-    // Counts every shift, also those after an interaction.
+    // Counts every layout shift, also those after an interaction.
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(globalThis, { shifts })

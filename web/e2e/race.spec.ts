@@ -123,7 +123,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     expect(await lookUp(other)).toMatchObject({ status: 'started' })
   })
 
-  await test.step("after syncing all have their times, the wave's first start counts, and the wristband is a conflict", async () => {
+  await test.step("after syncing all have their times, the wave's first start is used, and the wristband is a conflict", async () => {
     await a.context().setOffline(false)
     await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
     await expect(a.getByText('Alles verstuurd')).toBeVisible()
@@ -140,7 +140,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     ])
   })
 
-  await test.step('undoing the first start makes the second one count, with everybody who was checked in by then', async () => {
+  await test.step('undoing the first start makes the second start valid for everybody who was checked in by then', async () => {
     await answer(a, 'Draai de start terug', 'Draai terug')
     await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
     await expect(a.getByText('Alles verstuurd')).toBeVisible()
@@ -206,7 +206,7 @@ async function type(page: Page, code: string): Promise<void> {
 async function checkIn(page: Page, { id, name }: Person, band: string): Promise<void> {
   await type(page, `DS-${id}`)
   await hear(page, new RegExp(`Welkom.*${name}`, 's'))
-  // The button is on the verdict for a second, and below it until the wristband is given.
+  // The button is on the verdict for a second, and then on the screen below until the wristband is given.
   await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
   await page.getByLabel(/typ het nummer/).fill(band)
   await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ async function pair(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Koppel' }).click()
   await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 }
-// The layer of verdicts is always there; it counts as a verdict when it is visible.
+// The verdict layer is always mounted: there is a verdict only while the layer is visible.
 const refused = (page: Page) => page.locator('[data-verdict]').getByRole('heading', { name: 'Geweigerd' })
 /** Presses again if needed: a press right after a verdict is ignored, since it was meant for the previous screen. */
 const goOn = (page: Page) =>

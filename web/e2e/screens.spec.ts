@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   tickets = await buyTickets()
 })
 
-/** A route's addresses, and the role that visits them. A route that is missing here does not compile. */
+/** The URLs at which the test visits a route, and the role that visits them. A route that is missing here does not compile. */
 interface Visit {
   as?: 'participant' | 'admin'
   at: readonly string[]

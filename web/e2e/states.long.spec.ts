@@ -31,7 +31,7 @@ test('shows the loading, empty and error states of the news and of an article', 
   await soundWith('Laden...', 'an article that is on its way')
 })
 
-test('shows the home page without pictures, an obstacle, an edition and the teaser', async ({ quietPage: page }) => {
+test('shows an obstacle, an edition, the teaser, and the home page without pictures', async ({ quietPage: page }) => {
   const { button, open, refuseCookies, soundWith } = changeable(page, server.origin)
   const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
   await page.route(pictures, (route) => route.abort())

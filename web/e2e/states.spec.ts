@@ -7,7 +7,7 @@ import { sharedServer, test } from './support/test.ts'
 const server = sharedServer()
 test.use({ viewport: phone })
 
-test('shows the cookie notice, the menu, the newsletter and news without a connection', async ({ quietPage: page }) => {
+test('shows the cookie notice and the menu, and without a connection the newsletter form and the news', async ({ quietPage: page }) => {
   const { answer, button, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/')
   await soundWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')

@@ -3,7 +3,7 @@ import { expectSound, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// So many that one network may hold all the places that are left.
+// So many participants that few places are left: one network may hold them all.
 const server = ownServer({ SEED_PARTICIPANTS: '760' })
 test.beforeAll(async () => {
   await setClock('2025-09-01T10:00:00Z')
@@ -40,7 +40,7 @@ async function fillDay(): Promise<void> {
       expect(answer).toHaveProperty('ticketId')
 }
 
-test('a full day has a waiting list: a free place is offered by mail, bought, and an unused offer expires', async ({ browser }) => {
+test('a full day has a waiting list: a free place is offered by mail and bought, and an unused offer expires', async ({ browser }) => {
   test.setTimeout(240_000)
   await fillDay()
   const context = await browser.newContext({ viewport: phone })

@@ -6,7 +6,7 @@ import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 
-/** Without script a visitor can read everything, and no control looks usable that is not (docs/decisions/0009). */
+/** Without script a visitor can read everything, and every control that looks usable works (docs/decisions/0009). */
 const server = sharedServer()
 
 /** Text as read by a person: case and spacing come from the styles. */

@@ -1,7 +1,7 @@
 import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '#shared/facts/site-pages.ts'
 import { wholeAddress } from '#shared/page/head-tags.ts'
 
-/** Second addresses of a page, which the sitemap leaves out. */
+/** Second paths of a page, which the sitemap leaves out. */
 const duplicates: readonly PublicPage[] = ['/terms']
 
 /**
@@ -14,7 +14,7 @@ export function sitemap(siteUrl: string, more: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }
 
-/** Returns robots.txt (RFC 9309): the paths that are closed to crawlers, and the address of the sitemap. */
+/** Returns robots.txt (RFC 9309): the paths that are closed to crawlers, and the URL of the sitemap. */
 export function robots(siteUrl: string): string {
   const closed = closedToRobots.map((path) => `Disallow: ${path}`).join('\n')
   return `User-agent: *\n${closed}\n\nSitemap: ${wholeAddress(siteUrl, sitemapPath)}\n`

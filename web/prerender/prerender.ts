@@ -88,7 +88,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     const head = { ...headOf(page), ...(page === '/' || page === '/tickets' ? { jsonLd: eventJsonLd() } : {}) }
     write(join(outDir, page, 'index.html'), await renderToPage(page, (isStatic) => frameOf(page, isStatic), head))
   }
-  // The page shows the unknown address only after hydration, so one file serves all addresses.
+  // The page shows the unknown path only after hydration, so one file serves all unknown paths.
   write(join(outDir, '404.html'), await renderToPage('/dit-adres', () => frame('app/main.tsx', [notFoundScreen]), notFoundHead))
   const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
   const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')

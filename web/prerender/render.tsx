@@ -42,7 +42,7 @@ export async function renderPage(path: string, answers = new QueryClient()): Pro
 }
 
 /**
- * The style elements in the form that the style cache of the browser looks for: one per global rule, then one for all other rules. The
+ * The style elements in the format that the style cache of the browser looks for: one per global rule, then one for all other rules. The
  * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'deferredStyles'> {

@@ -8,7 +8,9 @@ interface Scope {
 /** Pages that use the crew's engine. */
 const crewScreens = /^\/(crew-scanner|check-in|material-management)(\/|$)/
 
-/** Deletes files of an older version from a cache. It never creates the cache, because the cache's existence marks a crew phone. */
+/**
+ * Deletes files of an older version from a cache. It never creates the cache, because the existence of the crew's cache marks a crew phone.
+ */
 export async function dropOldFiles({ caches }: Pick<Scope, 'caches'>, name: string, wanted: readonly string[]): Promise<void> {
   if (!(await caches.has(name))) return
   const cache = await caches.open(name)
@@ -18,8 +20,8 @@ export async function dropOldFiles({ caches }: Pick<Scope, 'caches'>, name: stri
 }
 
 /**
- * Deletes old crew files, unless a page with the scanner is open. That page is of the older version and may still need its files without
- * signal, for example to restart the decoder. They are deleted at the next update.
+ * Deletes old crew files, unless a page that uses the crew's engine is open. That page is of the older version and may still need its files
+ * without signal, for example to restart the decoder. The files are deleted at the next update.
  */
 export async function dropOldCrewFiles(scope: Scope, wanted: readonly string[]): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -10,8 +10,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const seenFilesCache = 'duinstorm-seen-files'
 /**
- * Pictures, fonts for rare characters, and Beheer. They are cached when first shown instead of precached, to save the visitor's mobile
- * data.
+ * Pictures, fonts for rare characters, and the office's files. They are cached when first used instead of precached, to save the visitor's
+ * mobile data.
  */
 const cachedAtRuntime = new RegExp(`^${officeFilesFolder}|\\.(avif|webp)$|latin-ext|map-\\w+-lines`)
 

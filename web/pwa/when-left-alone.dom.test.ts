@@ -4,7 +4,7 @@ import { whenLeftAlone } from './when-left-alone.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Presses at each of these moments. Returns whether the promise had resolved just before each press. */
+/** Presses at each of these times (ms). Returns whether the promise had resolved just before each press. */
 async function pressAt(...moments: number[]): Promise<boolean[]> {
   let came = false
   void whenLeftAlone(5000, 60_000).then(() => (came = true))

@@ -180,7 +180,7 @@ test('reports a camera that does not answer, and allows a retry', async () => {
   expect(last()).toEqual({ kind: 'starting' })
 })
 
-test('leaves no camera on after the end, even when it arrives late', async () => {
+test('leaves no camera on after the signal aborted, even if the browser opens the camera later', async () => {
   const { run, stop, live } = phone()
   run()
   stop.abort()

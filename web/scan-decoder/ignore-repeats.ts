@@ -1,6 +1,6 @@
 /**
  * Accepts a text unless it was in view within the last `quietMs`, however many codes are in view. `hold` restarts that time for all codes:
- * nothing is read while a verdict is on the screen, so a ticket that is still in view afterwards would otherwise count as a second scan.
+ * nothing is read while a verdict is on the screen, so a ticket that is still in view afterwards would otherwise be scanned twice.
  */
 export function ignoreRepeats(quietMs: number, now: () => number) {
   const lastSeen = new Map<string, number>()

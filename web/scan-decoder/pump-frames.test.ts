@@ -43,7 +43,7 @@ test('decodes one frame at a time and then the newest', async () => {
   stop.abort()
 })
 
-test('ignores an answer that arrives after the end', async () => {
+test('ignores a result that the decoder returns after the signal aborted', async () => {
   const stop = new AbortController()
   const { pump, texts, answer } = set(stop)
   const done = pumpFrames(pump)

@@ -8,7 +8,8 @@ interface Pump {
   grab: () => Promise<Frame | null>
   decode: (frame: Frame) => Promise<string | null>
   /**
-   * Resolves at once while scanning, later while paused. Called last, because taking a frame during a verdict would make the verdict late.
+   * Resolves at once while scanning, and after the pause while paused. Called right before `grab`, because taking a frame during a verdict
+   * would make the verdict late.
    */
   whenAwake: () => Promise<unknown>
   onText: (text: string) => void

@@ -44,7 +44,7 @@ test('tries several sizes up to that of the photo, then the next decoder', async
   expect(small.shown).toEqual([500])
 })
 
-test('skips a decoder whose code is missing, fails without any decoder, and stops those that it started', async () => {
+test('skips a decoder whose code is missing, rejects if no decoder opens, and stops the decoders that it started', async () => {
   const gone = () => Promise.reject(new Error('offline'))
   const openPicture = ofSize(400, 300)
   const signals: AbortSignal[] = []

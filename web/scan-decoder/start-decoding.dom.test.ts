@@ -53,7 +53,7 @@ test('reports a decoder that breaks while scanning, and continues with another',
   expect(said).toEqual(['wasm', 'failed', 'script', 'ticket'])
 })
 
-test('opens no decoder after the end', async () => {
+test('reports no opened decoder after the signal aborted', async () => {
   const stop = new AbortController()
   const said: string[] = []
   startDecoding(video, () => {}, { signal: stop.signal, onReady: (kind) => said.push(kind), openDecoder: () => Promise.resolve(decoder) })

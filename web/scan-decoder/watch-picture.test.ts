@@ -27,5 +27,5 @@ test('reports a frozen picture once', async () => expect(await look([[1], [2], [
 test('reports a picture that never starts', async () => expect(await look([[0], [0]])).toBe(2))
 test('reports a track that has ended, even if the time of the video continues', async () =>
   expect(await look([[1], [2], [3, 'ended'], [4]])).toBe(3))
-test('ignores looks in the background and the first one after it', async () =>
+test('ignores checks while the page is hidden, and the first check after that', async () =>
   expect(await look([[1], [1, 'hidden'], [1], [2]])).toBeUndefined())

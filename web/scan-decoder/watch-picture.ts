@@ -1,4 +1,4 @@
-/** Ms between two looks; a camera shows several frames in that time. */
+/** Ms between two checks; a camera shows several frames in that time. */
 const lookEvery = 3000
 
 interface Watched {
@@ -12,9 +12,9 @@ interface Dependencies {
 }
 
 /**
- * Calls `onStall` once if the picture does not change between two looks at a visible page: some phones leave a camera black or frozen after
- * another app used it, without an event. Also if the track has ended, because the time of the video may continue. Ends when the signal
- * aborts.
+ * Calls `onStall` once if the picture does not change between two checks of a visible page: some phones leave a camera black or frozen
+ * after another app used it, without an event. Also if the track has ended, because the time of the video may continue. Ends when the
+ * signal aborts.
  */
 export async function watchPicture(
   video: Watched,

@@ -2,7 +2,7 @@ import type { WorkerAnswer } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
 
-/** Ms after which a frame counts as a hang of the worker, which is then replaced. */
+/** Ms without an answer to a frame, after which the worker is replaced. */
 const hangMs = 5000
 /** Opening also downloads and compiles the decoder. */
 const openMs = 15_000

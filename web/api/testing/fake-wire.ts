@@ -34,7 +34,7 @@ export function fakeWire(answers: Record<string, Answer | ((query: URLSearchPara
   return { answers, sent, sentTo: (path: string) => sent.filter((one) => one.path === path) }
 }
 
-/** A refusal in the form of our server. */
+/** A refusal in the format of our server. */
 export function refusal(status: number, code: string, message: string): Answer {
   return { status, body: { message, code } }
 }

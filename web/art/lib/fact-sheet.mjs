@@ -10,13 +10,13 @@ const rule = '#D9D5C9'
 export async function factSheet({ name, letters, facts, about, contact }) {
   const doc = new PDFDocument({
     size: 'A4',
-    // Nothing may start a page of its own: every line has its place.
+    // No text may start a second page: every line has a fixed position.
     margin: 0,
     pdfVersion: '1.4',
     lang: 'nl',
-    // What zlib makes of it differs from one Node to the next.
+    // The output of zlib differs between versions of Node.
     compress: false,
-    // The document's id follows from these.
+    // The document's id is derived from these.
     info: { Title: `${name} factsheet`, CreationDate: new Date(Date.UTC(2025, 0, 1)) },
   })
   const { width } = doc.page

@@ -2,8 +2,8 @@
 import { openSync } from 'fontkit'
 
 /**
- * Opens a font file (WOFF). The answer draws a word: SVG path data with its baseline at `y`, `size` px high letters, and its width.
- * Without kerning, as the logo was drawn.
+ * Opens a font file (WOFF). Returns a function that draws a word: SVG path data with its baseline at `y`, in letters of `size` px, and its
+ * width. Without kerning, as the logo was drawn.
  */
 export function openFontOutlines(file) {
   const font = openSync(file)

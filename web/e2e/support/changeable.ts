@@ -46,7 +46,7 @@ export function changeable(page: Page, origin: string) {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectSound(page, what)
     },
-    /** Opens an address as the service worker answers it: the app shell, without a prerendered screen. */
+    /** Opens a path as the service worker answers it: the app shell, without a prerendered screen. */
     async openShell(path: string): Promise<void> {
       await stubOnce()
       await endShell?.()

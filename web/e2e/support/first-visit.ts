@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 /** A phone's screen and touch. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** From now on no script of ours but the first, or those of `arrive`, comes to this page before what is returned is called. */
+/** Holds back our scripts on this page, except the first or those that match `arrive`, until the returned function is called. */
 export async function holdScripts(page: Page, arrive = /assets\/(index|rolldown)/): Promise<() => void> {
   const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route(/assets\/.*\.js$/, async (route) => {
@@ -13,7 +13,7 @@ export async function holdScripts(page: Page, arrive = /assets\/(index|rolldown)
   return free
 }
 
-/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
+/** A first visit on which our scripts, except the first or those that match `arrive`, are held back until `free` is called. */
 export async function firstVisit(browser: Browser, url: string, arrive?: RegExp) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

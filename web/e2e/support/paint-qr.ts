@@ -80,7 +80,7 @@ function shader(text: string, picture: QrPicture) {
   }
 }
 
-/** In the order in which light passes them on its way from the lens. */
+/** The bends of a picture, in the order in which a line from the lens to the code passes them. */
 function bendsOf({ tilted, wrist, width }: QrPicture, drops: readonly Drop[]): Bend[] {
   return [
     ...(drops.length > 0 ? [throughDrops(drops)] : []),

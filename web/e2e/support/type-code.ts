@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Types into the sheet 'Typ code' at a person's speed: faster input counts as a scanner's or a clipboard's, and short codes from those are
+ * Types into the sheet 'Typ code' at a person's speed: faster input is taken for that of a scanner or a clipboard, whose short codes are
  * refused.
  */
 export const typeCode = (page: Page, code: string): Promise<void> =>

@@ -10,7 +10,7 @@ export const recordVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
     let last: string | undefined
     new MutationObserver(() => {
       const text = document.querySelector('[data-verdict] [role=alert]')?.textContent ?? undefined
-      // The same verdict counts again after it disappeared.
+      // The same verdict is recorded again after it disappeared.
       if (text && text !== last) said.push(text)
       last = text
     }).observe(document, { subtree: true, childList: true, characterData: true })
@@ -24,8 +24,8 @@ export const forgetVerdicts = (page: Page): Promise<void> =>
 export const verdictsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 
 /**
- * Waits for one verdict with all these words, since the page was opened or since {@link forgetVerdicts}: words spread over two do not
- * count.
+ * Waits for one verdict with all these words, since the page was opened or since {@link forgetVerdicts}. Words spread over two verdicts
+ * do not match.
  */
 export const hear = (page: Page, words: RegExp | string): Promise<void> =>
   expect.poll(() => verdictsOf(page)).toContainEqual(expect.stringMatching(words))

@@ -6,8 +6,8 @@ import { useHydratedPath } from '#web/ui/hydration/use-hydrated-path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 /**
- * Screens without the notice: those where somebody pays, scans or shows a ticket (decision 32), the office, and the teaser, whose buttons
- * it would cover.
+ * Screens without the notice: those where somebody pays, scans or shows a ticket (decision 32), the office, and the teaser, where the
+ * notice would cover the buttons.
  */
 const pathsWithoutNotice =
   /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/

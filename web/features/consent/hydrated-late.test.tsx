@@ -13,7 +13,7 @@ const pageOf = (path: string) => (
     </Path>
   </ThemeProvider>
 )
-/** Hydrates a page that was prerendered for `came` while the address is `at`, and returns whether it has the notice. */
+/** Hydrates a page that was prerendered for the path `came` while the current path is `at`, and returns whether it has the notice. */
 async function hydrate(came: string, at: string) {
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'
@@ -32,7 +32,7 @@ it.each([
   ['/shop', '/shop/checkout', false],
   ['/teaser', '/teaser', false],
   ['/teaser', '/tickets', true],
-])('decides by the address at hydration: page of %s, hydrated at %s, shows the notice: %s', async (came, at, isThere) => {
+])('decides by the path at hydration: a page prerendered for %s and hydrated at %s shows the notice: %s', async (came, at, isThere) => {
   expect(await hydrate(came, at)).toBe(isThere)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['/merchandise', true],
   ['/', false],
   ['/shop/success', false],
-])('keeps the notice at the bottom on a page with a cart in the header: on %s %s', (path, isLow) => {
+])('keeps the notice at the bottom only on a page with a cart in the header: %s, at the bottom: %s', (path, isLow) => {
   expect(renderToString(pageOf(path)).includes('data-low')).toBe(isLow)
 })

@@ -12,7 +12,7 @@ const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).Sc
 
 const RevokedScreen = lateScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)
 
-// Starts loading now, so that the screen is there when the store has answered.
+// Starts loading now, so that the screen's code is there once the store is read.
 if (wasPaired()) ScanScreen.fetch()
 
 /** The crew's scanner page. All it shows comes from the phone, so it never waits for the network, not even on a cold start. */

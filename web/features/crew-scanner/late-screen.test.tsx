@@ -12,7 +12,7 @@ it('shows a preloaded screen at once', async () => {
   expect(document.body.textContent).toBe('Scherm van Sanne')
 })
 
-it('reports a screen that does not load, retries on request, and loads once at a time', async () => {
+it('says that a screen did not load, and loads it again on request, never twice at once', async () => {
   const tries: ((ok: boolean) => void)[] = []
   const fetchScreen = () =>
     new Promise<typeof Real>((resolve, reject) => tries.push((ok) => (ok ? resolve(Real) : reject(new Error('gone')))))

@@ -169,7 +169,7 @@ test('finds a scanned person among many with the same name', async () => {
   expect(screen.text()).toContain('Jan 24Ingecheckt 10:00')
 })
 
-test('shows the place of a finisher in the last-scan line soon after the verdict', async () => {
+test('shows the position of a finisher in the last-scan line soon after the verdict', async () => {
   const solo = { ticketType: 'solo' as const }
   const [first, second] = [testPerson(0, 'Sanne de Wit', solo), testPerson(1, 'Jamal Bouzidi', solo)]
   const begun = (phone: Phone) => {

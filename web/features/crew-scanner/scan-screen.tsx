@@ -28,7 +28,7 @@ import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 import { unlockTones } from './verdict/verdict-signals.ts'
 
-// Opens the camera now: this file loads while the store still reads what this phone is.
+// Opens the camera now, while the phone's pairing is still being read from the store.
 void openCameraAhead()
 
 /** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
@@ -77,7 +77,6 @@ function useEscape(onEscape: () => void): void {
   }, [])
 }
 
-/** At work: camera below, sheets over it, verdicts over everything but the state bar. */
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets

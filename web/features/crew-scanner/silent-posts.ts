@@ -1,12 +1,12 @@
 import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
-/** Ms. A phone that was silent for this long at the last sync of this phone is not at the race. */
+/** Ms. A phone that was silent for longer than this at the last sync of this phone is not at the race. */
 const goneMs = 12 * 3_600_000
 
 /**
- * Lists the other posts that were silent for a while, and since when (ms), the longest first. This phone knows them only as of its last
- * sync, so whether one is still at the race is judged at that moment, and a night without signal removes none.
+ * Lists the other phones that were silent for a while, and since when (ms since the epoch), the longest silence first. Whether a phone is
+ * at the race is judged as of this phone's last sync, so a night without signal removes none.
  */
 export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number): { name: string; since: number }[] {
   const asOf = lastSyncAt ?? now
@@ -18,7 +18,10 @@ export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: stri
   return silent.sort((a, b) => a.since - b.since)
 }
 
-/** Returns since when (ms) this phone has received no news, if that is a while: what it shows of others is then provisional. */
+/**
+ * Returns since when (ms since the epoch) this phone had no sync, if that is a while: then it shows what it knows of other phones as
+ * provisional.
+ */
 export function deafSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined
 }

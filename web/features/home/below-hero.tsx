@@ -52,7 +52,7 @@ export default function BelowHero() {
           <Published />
         </Suspense>
       </WhenNear>
-      {/* The organiser changes these at any time, and this page is prerendered: without script the reader follows a link. */}
+      {/* The testimonials and pictures are not prerendered, because the organiser can change them: without script there is a link. */}
       <noscript>
         <SiteWidth paddingBlockEnd="section">
           <ReadLink to="/community">Wat anderen van de race zeggen</ReadLink>

@@ -74,7 +74,7 @@ it('plays the film with sound after a press on the sound button, and mutes it at
   expect(screen.video!.muted).toBe(true)
 })
 
-it('plays and pauses by its button before the page is idle, and leaves a paused film paused', async () => {
+it('plays and pauses the film by its button before the page is idle, and then does not start a film that was paused', async () => {
   const screen = await open({ idle: false })
   await screen.press('Video afspelen')
   expect(screen.video!.getAttribute('src')).toBe('/video/hero.mp4')
@@ -102,7 +102,7 @@ it('applies a press from before the first script ran', async () => {
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-it('starts at the first gesture if the browser refuses to play', async () => {
+it('starts the film at the first gesture if the browser refuses to play it before', async () => {
   play.mockRejectedValueOnce(refused)
   const screen = await open()
   expect(button(screen, 'Video afspelen')).not.toBeNull()
@@ -113,7 +113,7 @@ it('starts at the first gesture if the browser refuses to play', async () => {
   expect(button(screen, 'Video pauzeren')).not.toBeNull()
 })
 
-it('does not start for a visitor who prefers reduced motion', async () => {
+it('does not start the film for a visitor who prefers reduced motion', async () => {
   const reducedMotion = vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList)

@@ -16,8 +16,8 @@ export type TicketView =
   | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number; reached: boolean }
 
 /**
- * Decides what the ticket screen shows. Only an answer of the server removes a ticket, never a lost connection. `failure` is that of the
- * latest call, `cached` the ticket on the device when the screen opened.
+ * Decides what the ticket screen shows. Only an answer of the server removes a ticket, never a lost connection. `failure` is the failure of
+ * the latest call, `cached` the ticket on the device when the screen opened.
  */
 export function decideTicketView({
   answer,

@@ -60,7 +60,7 @@ it('shows the credit note after a cancellation, as soon as it exists', async () 
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
-it('reports a failure and loads after a retry; without network says that it needs a connection and makes no call', async () => {
+it('reports a failure and loads after a retry; without network says that cancelling needs one, and makes no call', async () => {
   const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
   await screen.until(() => screen.text().includes('Of je kunt annuleren is niet opgehaald'))
   screen.wire.answers[list] = { body: [cancellable] }
@@ -72,7 +72,7 @@ it('reports a failure and loads after a retry; without network says that it need
   expect(wire.sent).toEqual([])
 })
 
-it('tells the new holder of a transferred place that its flex cancellation ended', async () => {
+it('tells the new holder of a transferred place that the flex cancellation ended with the transfer', async () => {
   const screen = await open({ [list]: { body: [{ ...cancellable, refund: 0, until: null, open: false, ended: true }] } })
   await screen.until(() => screen.text().includes('Die verviel toen deze plek werd overgedragen'))
   expect(screen.text()).not.toContain('nog geen datum')

@@ -15,7 +15,7 @@ export const ownInvoicesQuery = queryOptions({
 
 const countCredits = (all: readonly ListedInvoice[] = []) => all.filter(({ kind }) => kind === 'credit').length
 
-/** A credit note that is expected, because the account has more than `credits` once it exists. */
+/** An expected credit note: it exists once the account has more than `credits` credit notes. */
 interface Awaited {
   /** The number of credit notes before the cancellation. */
   credits: number

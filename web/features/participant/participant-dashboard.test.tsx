@@ -157,7 +157,7 @@ describe('around the ticket', () => {
     expect(screen.text()).not.toMatch(/Wees er om|Jouw start/)
   })
 
-  it('offers to share a finish, with an exact time only, and nothing before the finish', async () => {
+  it('offers to share a finish, with the time only if it is exact, and offers nothing before the finish', async () => {
     const place = { finalTime: '1:02:33', position: 14, finishers: 212, provisional: false }
     const wire = fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'finished', ...place }) })
     const screen = await open()

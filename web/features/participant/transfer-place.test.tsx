@@ -51,7 +51,7 @@ it('warns before the offer that it ends the flex cancellation, if the ticket has
   }
 })
 
-it('shows an invalid address at its field, and another refusal as a toast', async () => {
+it('shows at the field that a mail address is refused, and another refusal as a toast', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))
   for (const message of ['Dit is je eigen adres.', 'Je bent al ingecheckt. Overdragen kan niet meer.']) {

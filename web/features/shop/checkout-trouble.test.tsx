@@ -212,7 +212,7 @@ describe('a broken server', () => {
     ['an invalid answer', { text: 'null' }],
   ]
   it.each(opening.flatMap((call) => wrong.map(([name, answer]) => [name, call, answer] as const)))(
-    'shows a message for %s to %s, and retries',
+    'shows a message for %s in response to %s, and retries',
     async (_, call, answer) => {
       fakeStripe(() => ({}))
       const screen = await open({ [call]: answer })
@@ -225,7 +225,7 @@ describe('a broken server', () => {
     },
   )
 
-  it('keeps the button busy while it is slow, and allows a retry after the timeout', async () => {
+  it('keeps the button busy while the server is slow, and allows a retry after the timeout', async () => {
     fakeStripe(() => ({}))
     const screen = await open({ [order]: 'no answer' })
     await screen.ready()

@@ -3,7 +3,7 @@ import { shopEndpoints } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The address of an order's page. */
+/** The path and query of an order's page. */
 export const orderPath = (orderId: string) => `/shop/success?${new URLSearchParams({ orderId })}`
 
 /** The order from the server, fetched again every `pollMs` (ms) while its payment is pending. An empty id sends no request. */

@@ -5,7 +5,7 @@ import { cartNames, type CartName } from './cart-stores.ts'
 
 type Placed = Partial<Record<CartName, string>>
 const placed: z.ZodType<Placed> = z.union([
-  // The older shape, with one order for both carts.
+  // The format of an earlier version of the site, with one order for both carts.
   z.object({ orderId: z.string(), cart: z.enum(cartNames) }).transform(({ orderId, cart }) => ({ [cart]: orderId })),
   z.partialRecord(z.enum(cartNames), z.string()),
 ])

@@ -80,7 +80,7 @@ it.each([
   await screen.until(() => readTexts('p').includes(note))
 })
 
-it('a press on pay shows that the cart of the merchandise is empty', async () => {
+it('on /merchandise a press on pay shows that the empty cart cannot be paid', async () => {
   const screen = await open('/merchandise')
   await screen.press('Winkelwagen (0)')
   await screen.press('Betalen')
@@ -104,7 +104,7 @@ it.each([
   expect(readTexts('dl > div')).toEqual([expect.stringMatching(`^${quantity} × `), shipping, total])
 })
 
-it('the checkout asks for these fields', async () => {
+it('the checkout asks for the fields of the specification', async () => {
   neckWarmers(1)
   const screen = await open('/shop/checkout')
   await form(screen)

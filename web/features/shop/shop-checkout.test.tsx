@@ -138,7 +138,7 @@ describe('the checkout', () => {
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
   })
 
-  it('calls a payment that the buyer cancelled cancelled, not failed', async () => {
+  it('says that the payment was cancelled, not that it failed, when the buyer cancelled it', async () => {
     fakeStripe(() => ({ error: { code: 'payment_method_customer_decline', message: 'Je hebt de betaling afgebroken.' } }))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     fakeWire({ ...shop })
@@ -237,7 +237,7 @@ describe('the page of an order', () => {
     ['expired', '', 'Niet betaald'],
     ['refunded', '', 'We hebben deze bestelling terugbetaald'],
     ['sold out', '', 'Net uitverkocht'],
-  ] as const)('shows for an order that is %s%s the text "%s", and keeps the cart', async (state, query, words) => {
+  ] as const)('shows for an order that is %s, with "%s" in the URL, the text "%s", and keeps the cart', async (state, query, words) => {
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     persistPlaced({ orderId: id, cart: 'shop' })
     const status = state === 'sold out' ? 'refunded' : state

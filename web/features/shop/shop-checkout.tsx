@@ -40,7 +40,7 @@ function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode })
   return isLoading && !failureReason ? <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits> : children
 }
 
-/** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): the address and the payment of a cart. */
+/** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): the shipping address and the payment of a cart. */
 export default function ShopCheckout() {
   usePageTitle('Afrekenen')
   const [search] = useSearchParams()

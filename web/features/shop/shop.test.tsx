@@ -65,7 +65,7 @@ describe('the shop', () => {
     expect(persistedLines('shop')).toEqual([])
   })
 
-  it('shows that an empty cart cannot be paid, and leads a filled one to its checkout', async () => {
+  it('shows that an empty cart cannot be paid, and opens the checkout of a filled cart', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')
     await screen.press('Afrekenen')
@@ -112,7 +112,7 @@ describe('the shop', () => {
     expect(persistedLines('shop')).toMatchObject(lines.map(({ id, quantity }) => ({ productId: id, quantity })))
   })
 
-  it('shows an empty cart for invalid storage, and loads the products on a retry after a lost network', async () => {
+  it('shows an empty cart if the stored cart is invalid, and loads the products on a retry after a lost network', async () => {
     localStorage.setItem('duinstorm-shop-cart', '{"state":{"lines":[{"productId":"x","quantity":-4},7]},"version":0}')
     const wire = fakeWire({})
     const screen = await open('/shop')
@@ -188,7 +188,7 @@ describe.each(['/shop', '/merchandise'])('%s', (at) => {
 })
 
 describe('merchandise', () => {
-  it('shows sold-out products as such, and shows that a size is missing', async () => {
+  it('shows that a product is sold out, and that a size must be chosen first', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.press('Finisher shirt in winkelwagen')
@@ -207,7 +207,7 @@ describe('merchandise', () => {
     expect(screen.text()).toContain('Nekwarmer')
   })
 
-  it('leads its cart to the checkout', async () => {
+  it('opens the checkout of its own cart', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
     await screen.press('Nekwarmer in winkelwagen')

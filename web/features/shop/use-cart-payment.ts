@@ -19,7 +19,9 @@ export const itemsOf = (lines: readonly CartLine[]) =>
 /** True if the products or prices have changed since the cart was filled: fetching the products again shows what changed. */
 export const isOutdated = (failure: Failure) => 'code' in failure && (failure.code === 'cart_changed' || failure.code === 'price_changed')
 
-/** The payment of a cart, opened once the cart is known to be deliverable (`enabled`). Other lines or amounts get another payment. */
+/**
+ * The payment of a cart, opened once the cart is known to be deliverable (`enabled`). A change of lines or amounts opens another payment.
+ */
 export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabled: boolean) {
   const client = useQueryClient()
   const items = JSON.stringify(itemsOf(lines))

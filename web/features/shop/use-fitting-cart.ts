@@ -20,7 +20,7 @@ export function useFittingCart(name: CartName, products: readonly Product[] | un
       ...found.changes,
     ])
     changeCart(name, () => found.lines)
-    // `found` is left out: this change of the cart makes it empty.
+    // `found` is not a dependency: once this effect has corrected the cart, `found` has no changes left.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [differs, name])
 

@@ -30,7 +30,7 @@ export function Film({ onEnd, onError }: { onEnd: () => void; onError: () => voi
     // The film may run already or have ended before this effect, without further events: see web/app/boot.ts.
     queueMicrotask(() => (film.ended ? onEnd() : setPlaying(!film.paused)))
     // On a prerendered page the error can come before this script. While a browser still selects a source it reports the same state as
-    // after it found none, so this looks a moment later.
+    // after it found none, so this checks half a second later.
     const timer = window.setTimeout(() => film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && onError(), 500)
     return () => window.clearTimeout(timer)
   }, [onEnd, onError])

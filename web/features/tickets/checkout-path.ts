@@ -1,16 +1,16 @@
 import { clientSecret, ticketAddress } from '#shared/contract/fields.ts'
 import type { PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 
-/** The address of an order's checkout; `retry` after a failed attempt. */
+/** The path of an order's checkout; `retry` after a failed attempt. */
 export function checkoutPath(clientSecret: string | undefined, ticketId: string | undefined, retry = false): string {
   return `/checkout?${new URLSearchParams({ ...(clientSecret ? { clientSecret } : {}), ...(ticketId ? { ticketId } : {}), ...(retry ? { retry: '1' } : {}) })}`
 }
 
-/** The name of the parameter that the provider adds to the return address. */
+/** The name of the parameter that the payment provider adds to the return URL. */
 export const secretKey = 'payment_intent_client_secret'
 
 /**
- * The address for a buyer who may have paid: that screen asks the server. The secret is in the fragment, which browsers send neither to a
+ * The path for a buyer who may have paid; the screen there asks the server. The secret is in the fragment, which browsers send neither to a
  * server nor in a referrer.
  */
 export function successPath(ticketId: string | undefined, clientSecret: string | undefined): string {
@@ -19,7 +19,7 @@ export function successPath(ticketId: string | undefined, clientSecret: string |
   return `/payment-success${query.size > 0 ? `?${query}` : ''}${hash.size > 0 ? `#${hash}` : ''}`
 }
 
-/** The address after a failed payment. With the ticket's id, another browser can continue the same order too. */
+/** The path after a failed payment. With the ticket's id, another browser can continue the same order too. */
 export function failedPath(error: PaymentFailure, clientSecret: string | undefined, ticketId: string | undefined): string {
   const intent = clientSecret && intentOf(clientSecret)
   return `/payment-failed?${new URLSearchParams({ error, ...(intent ? { payment_intent: intent } : {}), ...(ticketId ? { ticketId } : {}) })}`
@@ -30,7 +30,7 @@ export const confirmationPath = (ticketId: string) => `/ticket-confirmation?tick
 /** The intent's id, which the provider puts before `_secret_`. */
 const intentOf = (secret: string): string => secret.split('_secret_')[0]!
 
-// Anybody can write an address: a value of the wrong shape counts as absent.
+// Anybody can write a URL: a value with an invalid format is treated as absent.
 const intentPattern = /^pi_[A-Za-z0-9]{1,80}$/
 
 export const readSecret = (text: string | null) => clientSecret.safeParse(text).data

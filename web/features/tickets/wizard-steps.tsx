@@ -40,7 +40,7 @@ export function useWizardStep(): WizardStep {
   return { requested, open, back }
 }
 
-/** Corrects an address that names a step after `step`, which is the furthest that may open. */
+/** Corrects a URL that names a step after `step`, which is the furthest that may open. */
 export function useCorrectAddress(step: Step, { requested, open }: WizardStep): void {
   useEffect(() => {
     if (requested > step) open(step, { replace: true })

@@ -175,7 +175,7 @@ it('opens a screen again when its link is pressed again later', async () => {
   expect(app.entries()).toBe(2)
 })
 
-it('a link to the current address adds no history entry', async () => {
+it('a link to the current URL adds no history entry', async () => {
   const app = await open(<a href="/pers">Pers</a>)
   await app.press()
   now += 2000

@@ -3,7 +3,7 @@ import type { HeadTag } from '#shared/page/head-tags.ts'
 
 export type { HeadTag }
 
-/** The origin of the site, without a slash at the end, for canonical addresses and share images. The build sets it from SITE_URL. */
+/** The origin of the site, without a slash at the end, for canonical URLs and share images. The build sets it from SITE_URL. */
 export const siteUrl: string = (import.meta.env.SITE_URL as string | undefined) ?? brand.siteUrl
 
 /** Writes tags into the head of this page; a tag with the same name is replaced. */

@@ -11,7 +11,7 @@ export function MailLink({ subject, body, ...look }: MailLinkProps) {
   const { email } = useFact('contact', 'home').value
   const about = new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body } : {}) }).toString().replaceAll('+', '%20')
   return (
-    // A long address must break on a phone with large text.
+    // A long mail address must break on a phone with large text.
     <chakra.a href={`mailto:${email}${about && `?${about}`}`} overflowWrap="anywhere" {...look}>
       {email}
     </chakra.a>

@@ -5,6 +5,6 @@ export function saveFile(file: File): void {
   link.href = url
   link.download = file.name
   link.click()
-  // Safari reads the address after the click has returned.
+  // Safari reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

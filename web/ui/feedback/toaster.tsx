@@ -10,7 +10,7 @@ import { dismissToast, useToasts, type ToastKind } from './toast.ts'
 const STAY_MS = 5000
 /** Ms that a toast with an action stays. */
 const ACTION_STAY_MS = 20_000
-/** Distance after which a swipe counts, in px. */
+/** Px. A longer swipe dismisses the toast. */
 const SWIPE_PX = 50
 const HOTKEY = ['F8']
 

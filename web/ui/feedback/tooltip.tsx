@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-/** Ms before it opens and before it closes; the latter leaves time to move the pointer onto it. */
+/** Ms before it opens and before it closes; the second delay leaves time to move the pointer onto it. */
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
 

@@ -52,7 +52,7 @@ const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', colo
 const Text = chakra('span', {
   base: { display: 'block', color: 'fg.muted' },
   variants: {
-    // A sentence takes the font around it, in the office that of the tables, and so does its description.
+    // A sentence and its description inherit the font around them, which in the office is the font of the tables.
     sentence: { true: { fontSize: '0.9em', lineHeight: '1.4' }, false: { textStyle: 'small' } },
   },
 })

@@ -17,7 +17,7 @@ async function open(answer: Answer = ok) {
 beforeEach(() => sessionStorage.clear())
 
 describe('the newsletter form', () => {
-  it('subscribes the address, confirms that and clears the field', async () => {
+  it('subscribes the mail address, confirms the subscription and clears the field', async () => {
     const screen = await open()
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.submit()
@@ -28,7 +28,7 @@ describe('the newsletter form', () => {
     expect(screen.sent()).toEqual([{ email: 'sanne@voorbeeld.nl' }])
   })
 
-  it('labels its field, and describes what the address is used for', async () => {
+  it('labels its field, and describes what the mail address is used for', async () => {
     const screen = await open()
     const spoken = (ids: string | null) =>
       (ids ?? '')
@@ -49,7 +49,7 @@ describe('the newsletter form', () => {
   })
 
   it.each(['sanne', 'sanne@', 'een lange zin zonder adres', `sanne@${'duin.'.repeat(60)}nl`])(
-    'shows at the field that "%s" is not an address',
+    'shows at the field that "%s" is not a mail address',
     async (wrong) => {
       const screen = await open()
       await screen.type(label, wrong)
@@ -66,7 +66,7 @@ describe('the newsletter form', () => {
     ['a broken server', { status: 500, body: {} }, 'Er ging iets mis'],
     ['too many tries', refusal(429, 'too_many_attempts', 'Te veel pogingen.'), 'Te veel pogingen.'],
     ['an address that the server refuses', refusal(400, 'invalid_input', 'Ongeldig emailadres'), 'Ongeldig emailadres'],
-  ])('keeps the address after %s', async (_, answer, line) => {
+  ])('keeps the mail address after %s', async (_, answer, line) => {
     const screen = await open(answer)
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.submit()
@@ -79,7 +79,7 @@ describe('the newsletter form', () => {
     await screen.until(() => screen.value() === '')
   })
 
-  it('keeps the typed address over a reload until it is sent', async () => {
+  it('keeps the typed mail address over a reload until it is sent', async () => {
     const before = await open()
     await before.type(label, 'sanne@voor')
     const after = await open()
@@ -97,7 +97,7 @@ describe('the newsletter form', () => {
     ['a truncated answer', { text: '{"ok":tr' }],
     ['an answer of another shape', { body: { ok: 'yes' } }],
     ['an empty answer', { text: '' }],
-  ])('shows a Dutch message for %s, and keeps the address', async (_, answer) => {
+  ])('shows a Dutch message for %s, and keeps the mail address', async (_, answer) => {
     const screen = await open(answer)
     await screen.type(label, 'sanne@voorbeeld.nl')
     await screen.submit()
@@ -107,7 +107,7 @@ describe('the newsletter form', () => {
     expect(document.activeElement).toBe(screen.fieldOf(label))
   })
 
-  it('waits for a slow server, and keeps the address after the time-out', async () => {
+  it('waits for a slow server, and keeps the mail address after the time-out', async () => {
     const screen = await open('no answer')
     await screen.type(label, 'sanne@voorbeeld.nl')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -22,7 +22,7 @@ const Form = chakra('form', { base: { maxWidth: '36rem' } })
 
 const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
 const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
-/** Characters. A longer address is refused and not cut, because a cut one may belong to somebody else. */
+/** Characters. A longer mail address is refused and not cut off, because the shorter address may belong to somebody else. */
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
 const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
@@ -31,8 +31,8 @@ const nextStep = 'Open de link in de mail die we je net stuurden. Daarna krijg j
 const typed = typedText('newsletter')
 
 /**
- * Subscribes one address. Returns undefined, or the error text for the field. The code of the call is fetched only now, because the form is
- * on every page.
+ * Subscribes one mail address. Returns undefined, or the error text for the field. The code of the call is fetched only now, because the
+ * form is on every page.
  */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
@@ -70,7 +70,7 @@ export function NewsletterForm() {
     setError(errorText)
     setMailed(errorText === undefined)
     toast(errorText === undefined ? done : failed)
-    // An address that was typed meanwhile is kept.
+    // A mail address that was typed meanwhile stays in the field.
     if (errorText === undefined && input.value.trim() === email) typed.keep((input.value = ''))
     if (errorText !== undefined) input.focus()
   }

@@ -27,7 +27,7 @@ it('stores and counts each press that adds to the cart before hydration', async 
   expect(heardEvents, 'not added once more').toEqual([])
 })
 
-it('a chosen size enables the button, and is stored with the product', () => {
+it('enables the button once a size is chosen, and stores the size with the product', () => {
   renderTile('<input type="radio" name="size" id="m" value="M">')
   at('add').toggleAttribute('disabled', true)
   press('m')
@@ -35,7 +35,7 @@ it('a chosen size enables the button, and is stored with the product', () => {
   expect(storedEarly()).toEqual([{ product, size: 'M' }])
 })
 
-it('shows the count of its product on the button, and the count of the cart in the title', () => {
+it('shows on the button how many of its product are in the cart, and in the title how many pieces the cart has', () => {
   renderTile()
   const lines = [
     { productId: 'buff', quantity: 2 },
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['if no size is chosen', '<input type="radio" name="size" value="M">', undefined],
   ['if the cart cannot be read', '', 'geen json'],
-])('replays the press on hydration %s', async (_, more, cart) => {
+])('stores no product, and replays the press on hydration, %s', async (_, more, cart) => {
   renderTile(more)
   if (cart) localStorage.setItem('the-cart', cart)
   press('add')

@@ -116,7 +116,7 @@ it('replays a press on a link that does more than navigate', async () => {
 it.each([
   ['its button', () => press('send')],
   ['the Enter key', () => document.querySelector('form')!.requestSubmit(at('send'))],
-])('holds a form back that is sent by %s, and sends it on hydration', async (_, send) => {
+])('holds back a form that is submitted with %s, and sends it on hydration', async (_, send) => {
   render('<div data-unhydrated id="part"><form id="form"><input name="email" /><button id="send">Meld aan</button></form></div>')
   send()
   expect([heardEvents, leftToBrowser()]).toEqual([[], []])
@@ -155,7 +155,7 @@ it('holds a form without a button back too, and sends it on hydration', async ()
   expect(heardEvents).toEqual(['submit form'])
 })
 
-it.each(['radio', 'checkbox'])('chooses a %s at once, by itself or by its label, and replays its change on hydration', async (type) => {
+it.each(['radio', 'checkbox'])('chooses a %s at once, by a press on it or its label, and replays its change on hydration', async (type) => {
   for (const pressed of ['words', 'choice']) {
     render(`<div data-unhydrated id="part"><label id="label"><input type="${type}" id="choice" /><b id="words">Duo</b></label></div>`)
     const choice = at('choice') as HTMLInputElement
@@ -182,7 +182,7 @@ it('replays only the radio button that was chosen last, and no choice that came 
   expect((at('zo') as HTMLInputElement).checked).toBe(true)
 })
 
-it('replays a choice only when its own part is hydrated', async () => {
+it('replays a choice only when the innermost part around it is hydrated', async () => {
   render('<div data-unhydrated id="page"><div data-unhydrated id="part"><input type="checkbox" id="choice" /></div></div>')
   press('choice')
   const changes = vi.fn()

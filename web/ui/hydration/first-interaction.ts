@@ -1,6 +1,6 @@
 /**
- * The events that count as an interaction, a return by the browser's back button included. `pointerdown` does not count: work that starts
- * while the finger is down would delay its click.
+ * The events that are treated as an interaction, a return by the browser's back button included. `pointerdown` is not one: work that
+ * starts while the finger is down would delay its click.
  */
 export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll', 'focusin', 'popstate', 'hashchange'] as const
 

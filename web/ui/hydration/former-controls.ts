@@ -3,7 +3,7 @@ import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
 
 /*
  * React discards the markup of a translated page and renders it again (docs/decisions/0039). The removed controls still hold the visitor's
- * input and the mark of a waiting press. The controls in their place take both over.
+ * input and the mark of a waiting press. Both are copied to the controls that replace them.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

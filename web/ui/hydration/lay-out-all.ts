@@ -6,7 +6,7 @@ export function layOutAll(): void {
   document.documentElement.dataset.whole = ''
 }
 
-/** Lays out the whole page before the browser follows an anchor of it, and makes the page glide there. */
+/** Lays out the whole page before the browser follows an anchor of it, and makes the page scroll there smoothly. */
 export function layOutForAnchors(): void {
   if (location.hash) layOutAll()
   const { dataset } = document.documentElement
@@ -20,13 +20,13 @@ export function layOutForAnchors(): void {
     clearTimeout(arrived)
     arrived = setTimeout(arrive, GLIDE_MS)
   }
-  /** A focus by keyboard must not glide. A glide under way continues, so this does not count as its arrival. */
+  /** Turns smooth scrolling off for a focus by keyboard. A scroll under way continues, so `from` stays set. */
   const jump = () => delete dataset.glides
   const arrive = () => {
     jump()
     from = undefined
   }
-  /** Scrolls back itself: a glide under way keeps Chromium from restoring its position. */
+  /** Scrolls back to `from`, because Chromium does not restore the position during a smooth scroll. */
   const back = () => {
     const top = from
     if (location.hash || top === undefined) return
@@ -38,5 +38,5 @@ export function layOutForAnchors(): void {
   window.addEventListener('popstate', back)
 }
 
-/** Ms; longer than any browser glides. */
+/** Ms; longer than a smooth scroll takes in any browser. */
 const GLIDE_MS = 1500

@@ -12,7 +12,7 @@ const storePress = (pressed: Element) => {
   pressed.setAttribute('aria-busy', 'true')
 }
 
-it.each(['before', 'after'])('reloads the page for a press that is stored %s the failure', async (when) => {
+it.each(['before', 'after'])('reloads the page for a press that is stored %s the code failed to load', async (when) => {
   vi.stubGlobal('fetch', async () => new Response())
   const reload = vi.fn()
   const pressed = button()

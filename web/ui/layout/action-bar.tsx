@@ -55,13 +55,14 @@ interface ActionBarProps {
   label?: ReactNode
   amount?: ReactNode
   /**
-   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows that of the chosen one, also before hydration.
+   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows the amount of the chosen value, also before
+   * hydration.
    */
   amounts?: Record<string, ReactNode>
   children: ReactNode
 }
 
-/** The bar at the bottom of a form: the total and the main button. Stands last in the screen, inside the form. */
+/** The bar at the bottom of a form: the total and the main button. Render it last in the screen, inside the form. */
 export function ActionBar({ label = 'Totaal', amount, amounts, children }: ActionBarProps) {
   const bar = usePublishedHeight()
   const sums = amounts ? Object.entries(amounts) : amount ? [[undefined, amount] as const] : []

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 const Place = chakra('div', { base: { minWidth: '0' } })
 const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })
 
-/** The provider's own fields, as tabs; calls `onReady` when they can be filled in. Stands in `PaymentElements`. */
+/** The provider's own fields, as tabs; calls `onReady` when they can be filled in. Must be inside `PaymentElements`. */
 export function PaymentFields({ onReady }: { onReady: () => void }) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading')
   return (

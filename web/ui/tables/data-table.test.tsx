@@ -31,7 +31,7 @@ async function open(first: readonly Row[]) {
   }
 }
 
-test('draws the next page in the same elements; if a row goes, the other rows keep their elements and the focus', async () => {
+test('draws the next page in the same elements; if a row is removed, the other rows keep their elements and the focus', async () => {
   const { lines, texts, show } = await open(page('a', 6))
   const [before, others] = [lines(), page('b', 6)]
   await show(others)

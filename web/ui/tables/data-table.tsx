@@ -45,7 +45,7 @@ const Table = chakra('table', {
       '& tr': { padding: '10px 16px', borderBlockEnd: '1px solid', borderColor: 'edge', fontSize: 's' },
       '& td, & :is(th, td):first-of-type, & :is(th, td):last-of-type': {
         display: 'inline-block',
-        // else a long word, such as an address in large text, is cut off instead of broken
+        // else a long word, such as a mail address in large text, is cut off instead of broken
         maxWidth: 'full',
         height: 'auto',
         padding: '3px 12px 3px 0',

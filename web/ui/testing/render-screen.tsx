@@ -38,7 +38,7 @@ function Around({ isScreen, place }: { isScreen: (path: string) => boolean; plac
 
 /**
  * Renders a screen among its routes, and returns functions that read and use it as a person does. Requests are tried once, so that a test
- * of a lost connection does not wait. `at` is the address to open; `initialData` is the query data that came with the page.
+ * of a lost connection does not wait. `at` is the path to open; `initialData` is the query data that came with the page.
  */
 export async function renderScreen(routes: Record<string, ReactNode>, at: string, initialData: readonly [QueryKey, unknown][] = []) {
   const client = new QueryClient({

@@ -1,4 +1,4 @@
-/** The four grounds that a screen can stand on: `sea` dark marketing, `foam` light forms and tickets, `scan` the scanner, `paper` admin. */
+/** The four backgrounds, each with its colours: `sea` dark marketing, `foam` light forms and tickets, `scan` scanner, `paper` admin. */
 export const grounds = ['sea', 'foam', 'scan', 'paper'] as const
 export type Ground = (typeof grounds)[number]
 

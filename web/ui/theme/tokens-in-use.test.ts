@@ -10,7 +10,7 @@ import { system } from './system.ts'
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^e2e\//.test(file))
 
-/** CSS keywords that may stand in the place of a token. */
+/** CSS keywords that may be used instead of a token. */
 const cssWords = new Set(['auto', 'currentColor', 'inherit', 'linear', 'none', 'transparent'])
 const utilities: Record<string, { values?: unknown; shorthand?: string | string[] }> = system._config.utilities ?? {}
 /** The style props whose values are names of tokens, short forms too. */

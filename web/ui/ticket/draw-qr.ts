@@ -1,4 +1,4 @@
-/** White modules around the code that a reader needs; the standard asks for four. */
+/** The width of the white margin around the code, in modules; the standard asks for four. */
 const QUIET = 4
 
 interface Modules {

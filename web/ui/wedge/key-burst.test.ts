@@ -81,7 +81,7 @@ test.each([
   expect([undefined, 'typing']).toContain(send(text, sent))
 })
 
-test('swallows an Enter or a space of a scanner outside a field', () => {
+test('swallows an Enter or a space that a scanner sends while no field has the focus', () => {
   expect(send('1234', { gap: 60 })).toBe('burst')
   const late = createKeyBurst()
   send(ticket, { ending: 'none' }, late)

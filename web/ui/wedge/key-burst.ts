@@ -1,10 +1,10 @@
 import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
-/** Ms. A stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
+/** Longest pause in ms within one scan: a stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
 export const pauseMs = 200
 const shortest = 6
-/** Without an Enter a text of unknown form must be this long, because people type a short word as fast. */
+/** Without an Enter a text in an unknown format must be this long, because people type a short word as fast. */
 const shortestUnended = 20
 /** Ms after a scan in which an Enter still belongs to the scanner, and presses nothing. */
 const lateEnterMs = 1000
@@ -40,8 +40,8 @@ interface KeyBurst {
 }
 
 /**
- * Distinguishes a scanner that types from a person. A scan has at least six characters, typed fast or outside a field, or a form that
- * nobody types in full.
+ * Distinguishes a scanner that types from a person. A scan has at least six characters, typed fast or while no field has the focus, or it
+ * has a format that nobody types in full.
  */
 export function createKeyBurst(): KeyBurst {
   let strokes: TimedStroke[] = []

@@ -13,7 +13,7 @@ const choose = (photo: File) =>
   })
 const photo = new File(['…'], 'ticket.jpg', { type: 'image/jpeg' })
 
-it('passes on the code of a photo, and tells when it reads, finds nothing, or gets no picture', async () => {
+it('passes on the code in a photo, and says when it is reading, finds no code, or cannot open the photo', async () => {
   const scanned: string[] = []
   const answers: PromiseWithResolvers<string | null>[] = []
   const read = () => {

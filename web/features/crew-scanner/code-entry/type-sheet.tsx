@@ -14,7 +14,7 @@ const Other = chakra('div', {
 })
 
 interface TypeSheetProps {
-  /** `typed`: by a person's fingers. Anybody can make a pasted code or a photo, so those count as scanned. */
+  /** `typed`: a person typed the code key by key. A pasted code or one from a photo is not `typed`: it is easy to copy. */
   onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }

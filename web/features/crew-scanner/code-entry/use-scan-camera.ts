@@ -3,7 +3,7 @@ import { runCamera, type Camera, type CameraState } from '#web/scan-decoder/came
 import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
 
-/** Runs the camera and the decoder and keeps the screen on while the scanner shows. Nothing is read while `paused` or held. */
+/** Runs the camera and the decoder and keeps the screen on while the scanner shows. Decodes nothing while `paused` or after `hold`. */
 export function useScanCamera(onText: (text: string) => void, paused: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera>(null)

@@ -20,7 +20,7 @@ interface ListSheetProps {
   onClose: () => void
 }
 
-/** The people of the day as this phone knows them: live counts by status, rows by name. */
+/** The people of the day as this phone knows them: live counts by status, then the people, recently scanned first. */
 export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
@@ -30,7 +30,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
-  // An incomplete list makes the counts uncertain too, not only that a person is missing.
+  // Shown above found rows too: with an incomplete list the counts are uncertain.
   const said = formatListGap(crew) ?? (hits.length === 0 ? formatNobody(asked, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">

@@ -1,8 +1,8 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 
 /**
- * Returns why this phone's list may lack people; undefined if it is complete. While there is a reason, no screen may say that something
- * does not exist.
+ * Returns why this phone's list may lack people; undefined if it is complete. While it is incomplete, no screen may say that a
+ * person or a wave does not exist.
  */
 export function formatListGap({ listRead, lostParts, status }: Pick<Crew, 'listRead' | 'lostParts' | 'status'>): string | undefined {
   if (!listRead) return 'De lijst wordt geopend…'

@@ -17,12 +17,12 @@ interface WavesSheetProps {
   onClose: () => void
 }
 
-/** The waves of this post's day: how many people are ready, and the button that starts them all. */
+/** The waves of this post's day: for each wave how many people are ready, and the button that starts the wave. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew
   const gap = formatListGap(crew)
-  // Waves of another day are never offered, whatever the list holds.
+  // Waves of another day are never offered, even if the list contains them.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave
   return (

@@ -8,7 +8,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 
 /**
  * Formats a pairing code as on the organiser's screen: capitals with a dash in the middle. Accepts anything typed or pasted, also the whole
- * address of the QR.
+ * URL of the QR.
  */
 export function showPairingCode(typed: string): string {
   const plain = (readPairingLink(typed) ?? typed)

@@ -10,7 +10,7 @@ const open = (waiting: number, snapshot: Partial<Crew> = {}) => {
   return renderScreen({ '/': <Revoked /> }, '/')
 }
 
-test('asks to wait while scans are still unsent, and does not say that it is done', async () => {
+test('asks to wait while scans are unsent, and does not say that all scans are sent', async () => {
   const screen = await open(2)
   expect(screen.text()).toContain('Er wachten nog 2 scans: houd het bij een signaal.')
   expect(screen.text()).not.toMatch(/is gewist|nieuwe code/)

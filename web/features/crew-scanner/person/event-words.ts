@@ -17,7 +17,7 @@ const kindWords: Record<string, string> = {
   settle: 'Dubbele check-in beslist',
 }
 
-/** Names an event in a word or two. A kind of a newer app is shown as such. */
+/** Names an event in a word or two. For a kind that this version does not know, it says that a newer version made it. */
 export function formatEvent(event: AnyEvent): string {
   const { wristband, status, waveNumber } = event as Record<string, unknown>
   if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`

@@ -45,7 +45,7 @@ test('disables the check-in for a ticket of another day', async () => {
   expect(screen.text()).toContain('Check In: ticket voor een andere dag.')
 })
 
-test("undoes an event of this phone after one confirmation, with all its subjects, but not another phone's", async () => {
+test('undoes an event of this phone for all its subjects after one confirmation, and no event of another phone', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id), { deviceId: otherId })

@@ -17,7 +17,7 @@ import { useRecord } from './use-record.ts'
 
 interface PersonSheetProps {
   crew: Crew
-  /** Also the code of a wristband without a known wearer. */
+  /** A participant's id, or the code of a wristband without a known wearer. */
   personId: string
   /** Ms, the server's time. */
   now: number

@@ -40,7 +40,7 @@ export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): st
 }
 
 type Told = Pick<Crew, 'device' | 'status' | 'person'>
-/** Describes a conflict with both its sides; until somebody decides, the first counts. */
+/** Describes a conflict with both its sides; until somebody decides, the first side is used. */
 export function describePersonConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
   const when = (side: Conflict['first']) =>
     side.known ? formatMoment(side.time, now) : ['op een onbekende tijd', formatBounds(side, now)].filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ const onPhone = (parts: Record<string, unknown>) => {
   vi.stubGlobal('navigator', Object.create({}, Object.fromEntries(own)))
 }
 
-test('returns unknown facts, and no error, in a browser that tells nothing', async () => {
+test('returns unknown facts, and no error, in a browser that has none of the APIs', async () => {
   onPhone({})
   expect(await gatherPhoneFacts()).toEqual({
     battery: null,
@@ -43,7 +43,7 @@ test('loses only one fact when a call to the browser hangs or fails', async () =
   expect(released).toBe(1)
 })
 
-test('counts the app as cached only with its files and its page', async () => {
+test("treats the app as cached only if the scanner's files and the app shell are cached", async () => {
   const held = new Map([['duinstorm-crew-files', ['/scanner/a.js']]])
   let shell: object | undefined = {}
   const files = {

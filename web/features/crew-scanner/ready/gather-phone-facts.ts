@@ -5,7 +5,7 @@ import { isInstalled } from '#web/pwa/installed.ts'
 export interface PhoneFacts {
   battery: { level: number; charging: boolean } | null
   freeBytes: number | null
-  /** True if the scanner's files and its page are cached on this phone. */
+  /** True if the scanner's files and the app shell are cached on this phone. */
   appCached: boolean | null
   /** True if the screen can be kept on at this moment; a battery saver forbids it. */
   staysAwake: boolean
@@ -17,7 +17,7 @@ export interface PhoneFacts {
 /** Missing from the DOM types: only Chromium has it. */
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number; charging: boolean }> }
 
-/** Each question has a time limit, so that one without an answer does not block the others. */
+/** Ms. Each call to the browser has a time limit, so that a call without an answer does not block the others. */
 const patienceMs = 2000
 
 /** Reads all facts from the browser at once. Never rejects, and takes two seconds at most. */

@@ -76,7 +76,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
           Klaar voor de start?
         </BigButton>
-        {/* A separate page: it counts in this phone's store, and its files are cached with the scanner's. */}
+        {/* A separate page that stores its counts on this phone; its files are cached with the scanner's. */}
         <BigButton asChild kind="outline" display="grid" placeContent="center" marginBlockStart="3">
           <a href="/material-management">Materiaal tellen</a>
         </BigButton>
@@ -94,7 +94,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         {isApplePhone() && !isInstalled() ? <Line marginBlockStart="4">{installAfterPairing}</Line> : <InstallOffer what="de scanner" />}
       </SheetBody>
       <SheetFoot>
-        {/* A scan before the choice is stored would count for the previous post. */}
+        {/* A scan before the choice is stored would be recorded at the previous post. */}
         <BigButton type="button" width="full" aria-busy={busy} onClick={() => busy || onClose()}>
           {busy ? 'Bewaart…' : 'Begin met scannen'}
         </BigButton>

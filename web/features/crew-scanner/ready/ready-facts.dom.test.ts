@@ -43,7 +43,7 @@ test('includes a comparison if the engine offers one, and omits unknown facts', 
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
-test('treats a comparison as old after the same time as the office treats a check', () => {
+test('treats a comparison as old after the same time as the office treats a ready check as old', () => {
   const now = status.lastSyncAt!
   const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>
@@ -57,7 +57,7 @@ test('treats a comparison as old after the same time as the office treats a chec
   expect([comparisonOf(12, 'same'), comparisonOf(13, 'same'), comparisonOf(13, 'unreachable')]).toEqual(['same', 'old', 'unreachable'])
 })
 
-test('reports any state of a phone and its clock in the form of the contract', () => {
+test('builds a report that the contract accepts from any state of the phone and its clock', () => {
   const moment = fc.option(fc.double({ noNaN: true, min: -1e300, max: 1e300 }))
   fc.assert(
     fc.property(

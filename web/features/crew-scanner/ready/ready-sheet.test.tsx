@@ -75,7 +75,7 @@ test('lists problems first, repairs what it can on a check, and reports the resu
   expect((told as { readyCheck: unknown }).readyCheck).toMatchObject({ level: 'stop', attention: expect.arrayContaining(['app']) })
 })
 
-test('remembers the last check of this device and ignores that of another', async () => {
+test('shows the last check of this device and ignores the check of another device', async () => {
   fakeWire({})
   const first = await open()
   await first.press('Controleer nu')
@@ -85,7 +85,7 @@ test('remembers the last check of this device and ignores that of another', asyn
   expect((await open()).text()).toContain('Nog niet gecontroleerd')
 })
 
-test('reports a check that ends during another report right after it', async () => {
+test('sends the result of a check that ended during a report as soon as that report is sent', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const answerAtOnce = globalThis.fetch
   let letThrough = () => {}

@@ -6,7 +6,7 @@ import { gatherPhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReport, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { readReadyResult } from './ready-result.ts'
 
-/** Ms between reports to the organiser without news, while there is a network. */
+/** Ms between two reports to the organiser if nothing changed, while there is a network. */
 const everyMs = 60_000
 
 export interface SentReport {

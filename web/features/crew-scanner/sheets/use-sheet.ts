@@ -4,8 +4,8 @@ const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'k
 export type SheetName = (typeof sheets)[number]
 
 /**
- * The URL contains the open sheet, so that the phone's back button closes it. `wie` is the person shown over the sheet; with
- * `band` the camera reads the wristband of that person.
+ * The open sheet, read from the URL so that the phone's back button closes it. In the URL, `wie` is the person shown over the sheet, and
+ * `band` the person for whom the camera reads a wristband.
  */
 export function useSheet() {
   const [query, setQuery] = useAddressQuery()

@@ -36,7 +36,7 @@ test('reports a lost scan once, with a button to its details', async () => {
   expect([opened, screen.text()]).toEqual([1, ''])
 })
 
-test('tells which scans a revoked phone lost, and does not say that all were sent', async () => {
+test('tells how many scans a revoked phone lost, and does not say that all scans were sent', async () => {
   function Revoked({ lostOwn }: { lostOwn: number }) {
     return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn, device: null }).useCrew()} />
   }
@@ -69,7 +69,7 @@ test('uses different texts for lines of a newer app, a lost scan and a lost part
   expect(part).not.toMatch(/verloren|nieuwere versie/)
 })
 
-test('says that a post was not stored, and waits for that before scanning starts', async () => {
+test('starts scanning only after the choice of a post was stored or failed, and says that it failed', async () => {
   const phone = phoneWith({})
   phone.refuse('De scanlocatie is niet opgeslagen.')
   const chosen = Promise.withResolvers<void>()

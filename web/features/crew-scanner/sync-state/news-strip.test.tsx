@@ -4,7 +4,7 @@ import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { NewsStrip } from './news-strip.tsx'
 
-// Shows one message at a time over the camera, the worst first. lost-words.test.tsx tests lost data.
+// The strip over the camera shows one message at a time, the worst first. lost-words.test.tsx tests lost data.
 
 let pressed: string[]
 beforeEach(() => {
@@ -77,14 +77,14 @@ test.each(news)('shows the message and its button: %s', async (_, change, words,
   expect(pressed).toEqual(opens === undefined ? [] : [opens])
 })
 
-test('shows nothing when all is well, or on a day that was chosen', async () => {
+test('shows nothing when all is well, or when the crew chose the day', async () => {
   expect((await strip({})).text()).toBe('')
   const chosen = { ...noDay, day: '2025-10-12' }
   expect((await strip({ crew: chosen })).text()).toBe('')
 })
 
 test('shows the worse of two messages', async () => {
-  // Both lines use the count of refused scans, so only one of them takes part.
+  // Two of the messages use the count of refused scans, so only one of them takes part.
   const ranked = news.filter(([name]) => name !== 'some refused scans')
   for (const [at, [, worse, words]] of ranked.entries()) {
     const next = ranked[at + 1]?.[1]
@@ -96,7 +96,7 @@ test('shows the worse of two messages', async () => {
   }
 })
 
-test('hides a message after it was opened, until there is one more to report', async () => {
+test('hides a message after its details were opened, until its count changes', async () => {
   const full = { storage: 'nearly-full' } as const
   const screen = await strip({ status: { refused: 1, ...full } })
   await screen.press('Bekijk')
@@ -108,7 +108,7 @@ test('hides a message after it was opened, until there is one more to report', a
   expect((await strip({ status: { refused: 2, ...full } })).text()).toContain('De server nam 2 scans niet aan.')
 })
 
-test('shows that storage is not persistent until it is confirmed, once per phone', async () => {
+test('shows that storage is not persistent until the crew confirms it, once per phone', async () => {
   const screen = await strip({ status: { storage: 'best-effort' } })
   await screen.press('Begrepen')
   expect(screen.text()).toBe('')

@@ -37,7 +37,7 @@ const Press = chakra('button', {
 })
 
 /**
- * How many of each were seen, for the lifetime of this tab, because opening the details leaves the desk page for a sheet of the scanner.
+ * The key of the counts that the crew has seen per message. Stored for this tab, because the details of the desk page open on another page.
  */
 const countsKey = storageKey('crew-news-seen')
 const storageSeenKey = storageKey('crew-storage-seen')

@@ -28,7 +28,7 @@ export function withoutCamera(): void {
 }
 
 export type Phone = ReturnType<typeof createTestCrew>
-/** Opens the scanner of a phone at an address. `before` makes the events from before the page opened. */
+/** Opens the scanner of a phone with a query in the URL. `before` adds the events from before the page opened. */
 export async function openScanner(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {
   const phone = createTestCrew({ rows, locations: ['start', 'course-start', 'finish'], ...options })
   before(phone)

@@ -8,7 +8,7 @@ import { namePost, type VerdictContext, type VerdictWords } from './verdict-cont
 interface Already {
   word: string
   ticket: VerdictTicket
-  /** The scan that counts. */
+  /** The earlier scan, whose time is kept. */
   moment: ScanMoment
   todo: string
   withSeconds?: boolean

@@ -37,13 +37,13 @@ const Press = chakra('button', {
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.1', textAlign: 'end' } })
 
-/** Below the name, over the whole width: at the finish people ask for it. */
+/** The position of a finisher, below the name and over the whole width: at the finish people ask for it. */
 const Place = chakra(Small, { base: { gridColumn: '1 / -1', textAlign: 'start', fontWeight: 'bold', fontSize: '1.125rem' } })
 
 interface LastScanLineProps {
   last: ShownVerdict | null
   busy: boolean
-  /** The provisional place of a finisher; empty if there is none. */
+  /** The provisional position of a finisher; empty if there is none. */
   place: string
   /** The instruction before the first scan. */
   prompt: string

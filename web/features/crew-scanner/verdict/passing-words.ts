@@ -50,7 +50,7 @@ function formatTimeSoFar({ action, start, at }: Recorded): string {
   return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
 }
 
-/** True if this phone's clock gives a time that counts. */
+/** True if this phone's clock is certain enough to show a time. */
 const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
 
 /** Names the wave start that a person's own start replaces. */

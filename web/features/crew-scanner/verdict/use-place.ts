@@ -6,7 +6,7 @@ import type { ShownVerdict } from './verdicts.ts'
 /** Ms after the verdict was painted. The ranking covers everybody and must not delay the verdict; the next scan comes later than this. */
 const quietMs = 300
 
-/** The provisional place of the last person at the finish; empty before it is known, and at other posts. */
+/** The provisional position of the last person at the finish; empty before it is known, and at other posts. */
 export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, last: ShownVerdict | null): string {
   const [known, setKnown] = useState<{ of: ShownVerdict; place: string }>()
   const { location, people, person } = crew
@@ -19,7 +19,7 @@ export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, las
       const hit = person(id)
       if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPlace(people(), hit.row) })
     }
-    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // its code is not on this phone
+    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
     return () => {
       gone = true
       clearTimeout(timer)

@@ -12,7 +12,7 @@ export interface VerdictWords {
   /** A name or a time: the second largest line. */
   who: string
   facts: string[]
-  /** Index of the fact to stress; -1 for none. */
+  /** Index in `facts` of the fact to show in bold; -1 for none. */
   strong: number
   todo: string
   /** For the line `Laatste: …`. */

@@ -80,7 +80,7 @@ export const VerdictHeadline = chakra('h2', {
     },
   },
 })
-/** The title of the specification's message, small: the name and the headline say the rest at a glance. */
+/** The title of the specification's message. It is small, because the name and the headline are enough at a glance. */
 export const Outcome = chakra('span', {
   base: {
     display: 'block',

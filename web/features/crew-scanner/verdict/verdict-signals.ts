@@ -14,8 +14,8 @@ interface Signal {
 }
 
 /**
- * Short and rising · rising and falling · twice the same · short, short, long and rising · long and falling · the same again: recognisable
- * without looking.
+ * Each verdict has a different melody, recognisable without looking. Welcome rises; warning rises and falls; already repeats one tone;
+ * unknown has two short tones and a long rising one; refused falls; broken repeats a low tone three times.
  */
 export const signals: Record<VerdictLook, Signal> = {
   welcome: {

@@ -94,7 +94,7 @@ test('names an unknown post by its location', () => {
   )
 })
 
-test('describes a genuine ticket that is not in the list, before and after the choice', () => {
+test('describes a genuine ticket that is not in the list, before and after the crew admits it', () => {
   const outcome = {
     kind: 'not_in_list' as const,
     ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
@@ -172,7 +172,7 @@ test('shows the time of a start, and the location of a pass', () => {
   })
 })
 
-test('records the time of an unknown wristband and does not call it wrong', () => {
+test('says that the time of an unknown wristband is recorded, and does not call the wristband wrong', () => {
   const words = describeVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
   expect(lines(words)).toEqual([
     'Finish',
@@ -270,7 +270,7 @@ test('never shows a scan that was not stored as a welcome', () => {
   })
 })
 
-test.each([8.64e15 + 1, -1e300, Number.NaN])('shows a verdict even with an invalid moment (%d)', (time) => {
+test.each([8.64e15 + 1, -1e300, Number.NaN])('shows a verdict even with an invalid time (%d)', (time) => {
   const bad = moment(time)
   expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
     look: 'already',

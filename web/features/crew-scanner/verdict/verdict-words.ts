@@ -5,8 +5,8 @@ import { formatRefused } from './refusal-words.ts'
 import type { VerdictContext, VerdictLook, VerdictWords } from './verdict-context.ts'
 
 /**
- * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: whatever a broken phone's event contains, the
- * crew sees the kind of verdict and can scan the next person.
+ * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: even if the event of a broken phone is invalid,
+ * the crew sees the kind of verdict and can scan the next person.
  */
 export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {

@@ -86,7 +86,7 @@ test('reports an exception and accepts the next scan', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
 })
 
-test('reports an answer that never comes, accepts the next scan and ignores the late answer', async () => {
+test('reports a missing answer, accepts the next scan and ignores an answer that comes too late', async () => {
   vi.useFakeTimers()
   try {
     scan('A')
@@ -102,7 +102,7 @@ test('reports an answer that never comes, accepts the next scan and ignores the 
   }
 })
 
-test('stays occupied from a text until its verdict is gone', async () => {
+test('stays occupied from a scanned text until its verdict has left the screen', async () => {
   const seen: boolean[] = []
   verdicts.subscribe(() => seen.push(verdicts.get().occupied))
   scan('A')
@@ -111,11 +111,11 @@ test('stays occupied from a text until its verdict is gone', async () => {
   expect(verdicts.get().occupied).toBe(true)
   verdicts.dismiss()
   expect(verdicts.get().occupied).toBe(false)
-  // Without a gap between the two, in which the camera would take a frame.
+  // No gap between reading the text and showing the verdict, or the camera would take a frame.
   expect(seen.slice(0, -1)).not.toContain(false)
 })
 
-test('updates the parts below a verdict after it is painted, and covers them only while it shows', async () => {
+test('updates the parts below a verdict once the verdict is painted, and covers them only while the verdict shows', async () => {
   const paints: (() => void)[] = []
   verdicts = createVerdicts(crew, (run) => void paints.push(run))
   const below = () => [verdicts.get().painted, verdicts.get().last?.name]

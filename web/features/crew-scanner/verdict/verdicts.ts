@@ -41,8 +41,8 @@ export interface VerdictsState {
 
 /**
  * Turns texts into verdicts, one at a time. Nothing is shown before the engine's promise resolves, because until then the scan is not on
- * the disk. A scan during another, or during an open choice, is ignored. After an error or a missing answer the next scan is accepted. It
- * is a store outside React, so that a verdict renders only the parts that show it.
+ * the disk. A scan is ignored while another is being stored or the crew must choose. After an error or a missing answer the next scan is
+ * accepted. It is a store outside React, so that a verdict renders only the parts that show it.
  */
 export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
@@ -84,7 +84,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** `typed`: by a person's fingers; a short code counts only if typed. */
+    /** `typed`: a person typed it key by key; a short code is accepted only if typed. */
     scan(text: string, typed = false, otherReadings?: readonly string[]) {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return

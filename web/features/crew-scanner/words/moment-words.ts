@@ -9,7 +9,7 @@ export function formatScanMoment(moment: EventTime, now: number): string {
   return [formatEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
 
-/** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a moment in the future is `zojuist` too. */
+/** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a time in the future is `zojuist` too. `ms` is the age. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (!(minutes >= 1)) return 'zojuist'

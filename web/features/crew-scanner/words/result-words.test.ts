@@ -32,7 +32,7 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
     },
   }) as unknown as Crew
 
-test('shows a final time and place when nobody is on the course and every phone was heard since', () => {
+test('shows a final time and position when nobody is on the course and every phone was heard since the last finish', () => {
   const people = [hit('a', 3_753_000), hit('b', 3_600_000)]
   expect(listResultFacts(crewOf(people, now), people[0]!, now)).toEqual([
     ['Tijd', '1:02:33'],
@@ -57,14 +57,14 @@ test('counts an unlisted person on the course', () => {
   expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
-test('shows no final result on a phone without recent news', () => {
+test('shows no final result on a phone without a recent sync', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const since = (lastSyncAt: number) => listResultFacts({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
   expect(since(now - 601_000)).toContainEqual(['Voorlopig', 'lijst van 13:49'])
   expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
 
-test('shows the bounds of an unknown time and gives no place', () => {
+test('shows the bounds of an unknown time, and no position', () => {
   const unsure = hit('a', 5_400_000, {}, 1_800_000)
   unsure.state.finish!.known = false
   const people = [unsure, hit('b', 3_600_000)]

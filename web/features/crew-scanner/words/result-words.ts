@@ -6,8 +6,8 @@ import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 /**
- * The time and place of a finisher as far as this phone knows, and what may still change them. Lines of label and words; empty for a person
- * who has not finished.
+ * The time and position of a finisher as far as this phone knows, and what may still change them. Returns pairs of a label and its words;
+ * none for a person who has not finished.
  */
 export function listResultFacts(
   crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
@@ -30,27 +30,27 @@ export function listResultFacts(
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
-/** The place of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
+/** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
 export function formatProvisionalPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
   const result = rank(people, row)
   const position = result && formatPosition(result, row)
   return position ? `${position}, voorlopig` : ''
 }
 
-/** Among people of the same day and type. */
+/** Ranks a person among the people of the same day and ticket type. */
 function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row']): RaceResult | undefined {
   const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
   const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
   return rankResults(rows, (one) => states.get(one)!).get(id)
 }
 
-/** Empty if the time is unknown: the place would follow from the middle of two bounds and mean nothing. */
+/** Empty if the time is unknown: the position would follow from the middle of two bounds and mean nothing. */
 function formatPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
   if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 
-/** Names what may still change the place; empty if nothing can. */
+/** Names what may still change the position; empty if nothing can. */
 function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length

@@ -10,7 +10,7 @@ export type BandReading =
   /** Another person wears it, as far as this phone knows. */
   | { kind: 'taken'; wristband: string; holder: string }
 
-/** `typed`: by a person's fingers. A typed number may omit the fixed part of a band code. */
+/** `typed`: a person typed it key by key. A typed number may omit the fixed part of a band code. */
 export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
   const number = typed && /^\d{1,12}$/.test(text.trim()) ? text.trim().padStart(4, '0') : undefined
   const wristband = readWristband(number === undefined ? text : `WB-${number}`)

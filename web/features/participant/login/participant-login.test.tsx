@@ -39,7 +39,7 @@ describe('logging in', () => {
     ['the text of the server', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
     ['a fallback', { status: 401, body: { message: '', code: 'wrong_login' } }, 'Controleer je inloggegevens'],
     ['a lost connection', 'no network' as const, 'Geen verbinding'],
-  ])('shows why it failed: %s', async (_, answer, text) => {
+  ])('shows why the login failed: %s', async (_, answer, text) => {
     fakeWire({ [getSession]: nobody, [login]: answer })
     const screen = await open()
     await screen.type('E-mail', 'sanne@voorbeeld.nl')
@@ -85,7 +85,7 @@ describe('the mailed link for the first password', () => {
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
-  it('says that it is used, shows the login form and removes it from the URL', async () => {
+  it('says that the link was used, shows the login form and removes the token from the URL', async () => {
     fakeWire({ [getSession]: nobody, [activate]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
@@ -165,7 +165,7 @@ describe('the mailed link for a new mail address', () => {
     return { screen, wire }
   }
 
-  it('confirms the address with the password and opens the profile', async () => {
+  it('confirms the mail address with the password and opens the profile', async () => {
     const { screen, wire } = await fill(`#adres=${token}`, { [confirm]: ok })
     await screen.until(() => screen.address() === '/participant-profile')
     expect(wire.sentTo('/api/participant/confirm-email')[0]!.body).toEqual({ token, password: 'duinen en wind' })
@@ -175,7 +175,7 @@ describe('the mailed link for a new mail address', () => {
     ['a wrong password', refusal(401, 'wrong_login', 'Dit wachtwoord klopt niet.'), 'Dit wachtwoord klopt niet.', true],
     ['a lost connection', 'no network' as const, 'Geen verbinding', true],
     ['a used link', refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.'), 'Deze link werkt niet meer', false],
-  ])('reports %s, and keeps the token if it still works', async (_, answer, words, keeps) => {
+  ])('reports %s, and keeps the token in the URL if the link still works', async (_, answer, words, keeps) => {
     const { screen } = await fill(`#adres=${token}`, { [confirm]: answer })
     await screen.until(() => screen.text().includes(words))
     expect(screen.address().includes(token)).toBe(keeps)

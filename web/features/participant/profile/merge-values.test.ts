@@ -18,6 +18,6 @@ it("keeps this device's value of a field that both sides changed, and returns th
     conflicts: { city: 'Delft' },
   })
 })
-it("takes the server's value of a field that this device does not know", () => {
+it("uses the server's value of a field that this device does not know", () => {
   expect(mergeValues({}, {}, base)).toEqual({ merged: base, conflicts: {} })
 })

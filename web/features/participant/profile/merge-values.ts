@@ -2,7 +2,7 @@ import type { Values } from './changes.ts'
 
 /**
  * Merges the edits of this device (`base` became `mine`) with those of the server (`base` became `theirs`), field by field. A field that
- * both changed to different values keeps the one of `mine`, and `conflicts` has that of `theirs`.
+ * both changed to different values keeps the value of `mine`, and `conflicts` has the value of `theirs`.
  */
 export function mergeValues(base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: Values } {
   const merged: Values = {}

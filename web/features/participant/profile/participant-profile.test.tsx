@@ -99,7 +99,7 @@ describe('the details', { timeout: 20_000 }, () => {
       'Er is een fout opgetreden bij het bijwerken van je profiel.',
     ],
     ['a broken server', { status: 500, body: { message: 'Er ging iets mis bij ons.', code: 'unexpected' } }, 'Er ging iets mis bij ons.'],
-  ])('shows why they were not saved and keeps the typed text: %s', async (_, answer, words) => {
+  ])('shows why the details were not saved and keeps the typed text: %s', async (_, answer, words) => {
     fakeWire({ [getSession]: session(sanne), [updateProfile]: answer })
     const screen = await open()
     await screen.type('Stad', 'Katwijk')
@@ -159,7 +159,7 @@ describe('without network', { timeout: 20_000 }, () => {
     await again.until(() => !again.text().includes('zodra je weer bereik hebt'))
   })
 
-  it('shows both values of a field in conflict, and sends the one that the person saves', async () => {
+  it('shows both values of a field in conflict, and sends the value that the person saves', async () => {
     fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     const wire = fakeWire({})
@@ -178,7 +178,7 @@ describe('without network', { timeout: 20_000 }, () => {
     expect(wire.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { city: 'Katwijk', phone: '0699999999' } })
   })
 
-  it("takes the server's value of a field in conflict when the person chooses it", async () => {
+  it("uses the server's value of a field in conflict when the person chooses that value", async () => {
     fakeWire({ [getSession]: session({ ...sanne, city: 'Delft', version: 'v2' }) })
     useChanges.setState({
       changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
@@ -269,7 +269,7 @@ describe('the password', () => {
     ['kort', 'kort', 'Wachtwoord moet minimaal 6 karakters zijn'],
     ['lang genoeg', 'kort', 'Bevestig wachtwoord'],
     ['lang genoeg', 'langgenoeg', 'Wachtwoorden komen niet overeen'],
-  ])('refuses %j and %j: %s', async (first, second, text) => {
+  ])('refuses the new passwords %j and %j: %s', async (first, second, text) => {
     const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     await fill(screen, 'oud', first, second)

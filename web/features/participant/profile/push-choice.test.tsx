@@ -31,7 +31,7 @@ async function open(answers: Record<string, Answer>, checked = false) {
   return { ...screen, wire, choose, box: () => screen.query('input') as HTMLInputElement }
 }
 
-it('is disabled and subscribes no browser while the organiser has push messages off', async () => {
+it('the choice is disabled and subscribes no browser while the organiser has push messages off', async () => {
   stubPushBrowser('granted')
   const screen = await open({ 'GET /api/push': { body: { state: 'off', publicKey: null } } }, true)
   await screen.until(() => screen.wire.sentTo('/api/push').length === 1)
@@ -39,7 +39,7 @@ it('is disabled and subscribes no browser while the organiser has push messages 
   expect(manager.subscribe).not.toHaveBeenCalled()
 })
 
-it('registers the browser at the server when turned on, then saves the choice', async () => {
+it('registers the browser at the server when the choice is turned on, then saves the choice', async () => {
   stubPushBrowser('granted')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
@@ -49,7 +49,7 @@ it('registers the browser at the server when turned on, then saves the choice', 
   expect(screen.wire.sentTo('/api/participant/push')[0]!.body).toEqual(body)
 })
 
-it('stays off when the person refuses permission, and shows why', async () => {
+it('the choice stays off when the person refuses permission, and shows why', async () => {
   stubPushBrowser('denied')
   const screen = await open({})
   await screen.until(() => !screen.box().disabled)
@@ -58,7 +58,7 @@ it('stays off when the person refuses permission, and shows why', async () => {
   expect([screen.choose.mock.calls, screen.wire.sentTo('/api/participant/push')]).toEqual([[], []])
 })
 
-it('renews the subscription while on; when turned off, ends it in the browser and at the server', async () => {
+it('renews the subscription while the choice is on, and ends it in the browser and at the server when it is turned off', async () => {
   stubPushBrowser('granted')
   const screen = await open({}, true)
   await screen.until(() => screen.wire.sentTo('/api/participant/push').length === 1)

@@ -20,7 +20,7 @@ export function PushChoice({ checked, choose }: { checked: boolean; choose: (on:
   const key = data?.publicKey ?? null
 
   useEffect(() => {
-    // Browsers replace their subscriptions, and another account may use this browser by now.
+    // Sends the subscription again: browsers replace their subscriptions, and another account may have used this browser.
     if (!checked || key === null) return
     void renewSubscription(key).then((body) => body && call(pushEndpoints.subscribePush, { body }))
   }, [checked, key])

@@ -48,7 +48,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const navigate = useNavigate()
   const stored = readPending()
   const pending = stored?.clientSecret === clientSecret ? stored : undefined
-  // For a payment that this device did not start, the server names the ticket: the address can name any ticket beside a secret.
+  // For a payment that this device did not start, the server names the ticket: the URL can name any ticket beside a secret.
   const payment = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)

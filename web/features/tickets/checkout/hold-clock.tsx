@@ -21,7 +21,7 @@ const Line = chakra('p', {
 })
 const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'data', color: 'fg.strong', whiteSpace: 'nowrap' } })
 
-/** Shows until when the places are held. The server decides whether they still are: at the end, the clock only fetches the ticket. */
+/** Shows until when the places are held. At that time the clock only fetches the ticket: the server decides about the hold. */
 export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
   const now = useServerNow(1000)
   const refresh = useRefreshTicket(ticketId)

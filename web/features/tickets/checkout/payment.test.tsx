@@ -121,7 +121,7 @@ describe('the return page', () => {
   })
 
   it.each(['refunded', 'cancelled'] as const)(
-    'leads to the ticket when it is %s, drops the pending order and gives the next one a new key',
+    'leads to a ticket that is %s, drops the pending order and gives the next order a new key',
     async (status) => {
       startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
       persistPending(pending)
@@ -143,7 +143,7 @@ describe('the return page', () => {
   })
 
   it.each([`/payment-success?payment_intent_client_secret=${'x'.repeat(300)}`, '/payment-success?ticketId=../../x', '/payment-success'])(
-    'leads to the tickets without a request for the invalid address %s',
+    'leads to /tickets without a request when the URL is invalid: %s',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
@@ -175,7 +175,7 @@ describe('the return page', () => {
     await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('asks again and keeps the draft while the ticket is not confirmed, also if an answer is lost', async () => {
+  it('polls the server and keeps the draft while the ticket is not confirmed, also if an answer is lost', async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
@@ -280,7 +280,7 @@ describe('the failure page', () => {
 })
 
 describe('the checkout', () => {
-  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('leads to the tickets without a secret: %s', async (at) => {
+  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('leads to /tickets when there is no secret: %s', async (at) => {
     fakeWire({ [get]: { body: ticket } })
     const screen = await open(at)
     await screen.until(() => screen.text() === 'at /tickets')
@@ -377,7 +377,7 @@ describe('the checkout', () => {
   })
 
   it.each(['pi_1', 'pi_1_secret_', 'seti_1_secret_2', '"><script>', 'x'.repeat(400)])(
-    'leads to the tickets for the invalid secret %s',
+    'leads to /tickets when the secret is invalid: %s',
     async (secret) => {
       const wire = fakeWire({})
       const screen = await open(`/checkout?clientSecret=${encodeURIComponent(secret)}`)
@@ -386,7 +386,7 @@ describe('the checkout', () => {
     },
   )
 
-  it('leads to the tickets when the server does not know the secret', async () => {
+  it('leads to /tickets when the server does not know the secret', async () => {
     fakeWire({ [confirm]: refusal(404, 'not_found', 'Dit bestaat niet.') })
     const screen = await open('/checkout?clientSecret=pi_1_secret_3')
     await screen.until(() => screen.text() === 'at /tickets')

@@ -87,7 +87,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     if (ticketId && !(await ensureHold())) return
     const returnUrl = new URL(successPath(ticketId, undefined), location.origin)
     const outcomePath = successPath(ticketId, clientSecret)
-    // On success the browser leaves the page. What returns is a refusal, or undefined if the outcome is unknown.
+    // On success the browser leaves the page. A returned error is a refusal; undefined means that the outcome is unknown.
     const error = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl.href } }).then(
       (answer) => answer.error,
       () => undefined,

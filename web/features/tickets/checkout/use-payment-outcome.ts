@@ -26,14 +26,14 @@ export type PaymentOutcome =
     }
   /** `ticket` arrives a moment later. */
   | { kind: 'paid'; ticketId: string; ticket: CompletedTicket | undefined }
-  /** Not paid, or the business of another screen: go to this URL. */
+  /** Not paid, or another screen handles this outcome: go to `path`. */
   | { kind: 'leave'; path: string }
-  /** The address names no payment or ticket that the server knows. */
+  /** The URL names no payment or ticket that the server knows. */
   | { kind: 'unknown' }
 
 /**
- * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. The
- * address never does.
+ * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. What
+ * the URL says about the outcome is ignored.
  */
 export function usePaymentOutcome({
   clientSecret,

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
-// White sheets with the shadow for a light ground: the start number's own colours are for a dark one.
+// White sheets with the shadow for a light background: the start number's default colours are for a dark background.
 const Pair = chakra('div', {
   base: {
     '--ds-colors-foam': 'var(--ds-colors-white)',
@@ -61,7 +61,8 @@ const Mark = chakra('span', {
   },
 })
 const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
-// Below the start number, not in its corner as on the home page: with two side by side on a phone, the corner is too small to read.
+// Below the start number, not in its corner as on the home page: with two side by side on a phone, a text in the corner is too small to
+// read.
 const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
 

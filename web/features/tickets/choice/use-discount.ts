@@ -17,15 +17,15 @@ interface Problem {
   text: string
   refused: boolean
 }
-/** The outcome of a check; `dropped`: the code was changed meanwhile, or the field is gone. */
+/** The outcome of a check; `dropped`: there was nothing to check, the code was changed meanwhile, or the field is gone. */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
 const codeOf = ({ code }: DraftChoice) => code.trim()
 const counts = (draft: DraftChoice) => draft.discount?.code === codeOf(draft) && draft.discount.ticketType === draft.ticketType
 
 /**
- * Checks the draft's discount code: automatically from 3 characters on, or when `apply` is called. Only an answer about the current code
- * counts, and another ticket type needs another check. Call `settle` before paying, so that nobody pays the full price with an unchecked
+ * Checks the draft's discount code: automatically from 3 characters on, or when `apply` is called. An answer about an earlier code is
+ * ignored, and another ticket type needs another check. Call `settle` before paying, so that nobody pays the full price with an unchecked
  * code in the field.
  */
 export function useDiscount(draft: DraftChoice) {

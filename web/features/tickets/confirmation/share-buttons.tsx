@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } })
 
-/** Shares the race and prints the ticket. Never shares the ticket: its address opens the QR code. */
+/** Shares the race and prints the ticket. Never shares the ticket: its URL opens the QR code. */
 export function ShareButtons({ ticket }: { ticket: CompletedTicket }) {
   return (
     <Pair>

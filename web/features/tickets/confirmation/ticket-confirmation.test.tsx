@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('the confirmation of a paid ticket', () => {
-  it('shows the code, the day, the venue, the type, the payment, the tips and the links, and that the wave follows later', async () => {
+  it('shows all facts, tips and links of a ticket without a wave, and that the wave follows later', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => textOf(screen).includes('Zaterdag 11 oktober 2025'))
@@ -99,7 +99,7 @@ describe('the confirmation of a paid ticket', () => {
     ['2025-10-10T22:01:00.000Z', true],
     ['2025-10-11T21:59:00.000Z', true],
     ['2025-10-11T22:01:00.000Z', false],
-  ])("at %s by the server's clock, the race-day banner is shown: %s", async (moment, shown) => {
+  ])("decides about the race-day banner by the server's clock: at %s it is shown: %s", async (moment, shown) => {
     await setServerTime(moment)
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
@@ -204,7 +204,7 @@ describe('without an answer or without a ticket', () => {
   })
 
   it.each(['/ticket-confirmation', '/ticket-confirmation?ticketId=', '/ticket-confirmation?ticketId=../../admin'])(
-    'leads to the tickets without a request: %s',
+    'leads to /tickets without a request from %s',
     async (at) => {
       const wire = fakeWire({})
       const screen = await open(at)
@@ -213,7 +213,7 @@ describe('without an answer or without a ticket', () => {
     },
   )
 
-  it('leads to the tickets when the ticket is not found, and deletes the stored one', async () => {
+  it('leads to /tickets when the ticket is not found, and deletes the stored ticket', async () => {
     persistCompleted(paid)
     fakeWire({ [get]: refusal(404, 'not_found', 'Dit ticket bestaat niet.') })
     const screen = await open('/ticket-confirmation')
@@ -263,7 +263,7 @@ describe('a place that was handed over', () => {
     expect(screen.query('svg[role=img]')).toBeNull()
   })
 
-  it("keeps the code of the buyer's own place in a duo, and hides its own", async () => {
+  it("shows the code of the buyer's own place in a duo, and no code for the place that was handed over", async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], handedOverPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
@@ -277,7 +277,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
   const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
   const handedOverPlace = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-  it('keeps the code of the other place in a duo, and hides its own', async () => {
+  it('shows the code of the other place in a duo, and no code for the removed place', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))

@@ -13,7 +13,7 @@ const isNumberOrNull = (value: unknown) => value === null || typeof value === 'n
 const isMomentOrNull = (value: unknown) => value === null || isMoment(value)
 const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value as string))
 
-/** Reads a stored offer; null if it has not the shape of one. Whether it is still valid, the server checks. */
+/** Reads a stored offer; null if its format is invalid. The server checks whether the offer is still valid. */
 export function readOffer(stored: unknown): DraftOffer | null {
   const isOffer =
     hasFields(stored) &&

@@ -9,9 +9,9 @@ export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey(
 const keptMs = retention.draftHealth * dayMs
 
 /**
- * Returns a stored draft without its health data, if that is older than a day: a draft has no end date, and a phone may get lost. Undefined
- * if nothing has to be deleted. `sent.contents` holds the same words and is emptied, so the next registration gets a new key. Uses no
- * schema and no store, because it runs on every page.
+ * Returns a stored draft without its health data if the draft was stored more than a day before `now` (ms since the epoch), or at an
+ * unknown time: a phone may get lost. Undefined if nothing has to be deleted. `sent.contents` repeats the data and is emptied too, so the
+ * next registration gets a new key. Uses no schema and no store, because it runs on every page.
  */
 export function withoutOldHealth(stored: unknown, now: number): object | undefined {
   if (!hasFields(stored) || !hasFields(stored.state)) return undefined

@@ -17,7 +17,8 @@ const texts = {
 export function OtherTabNotice({ name }: { name: string }) {
   const state = useOtherTabs((drafts) => drafts[name])
   const element = useRef<HTMLDivElement>(null)
-  // The notice appears while the other tab is in front. Scroll to it: a visitor who returns half way down the form must not pay twice.
+  // The notice appears while the visitor uses the other tab. Scroll to the notice: a visitor who returns half way down the form must not
+  // pay twice.
   useEffect(() => {
     if (state) element.current?.scrollIntoView({ block: 'nearest' })
   }, [state])

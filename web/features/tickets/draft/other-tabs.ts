@@ -4,10 +4,10 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 /** The state that another tab of this device gave a draft's order. */
 type OtherTabState = 'sent' | 'paid'
 
-/** That state per draft name, until this page sends an order itself. */
+/** The state per draft name, until this page sends an order itself. */
 export const useOtherTabs = create<Readonly<Record<string, OtherTabState>>>(() => ({}))
 
-/** Called when this page sends an order: it is newer than the other tab's, so the notice goes. */
+/** Called when this page sends an order: this order is newer than that of the other tab, so the notice is removed. */
 export const clearOtherTabs = () => useOtherTabs.setState({}, true)
 
 interface DraftStore<State> {
@@ -16,8 +16,8 @@ interface DraftStore<State> {
 }
 
 /**
- * Keeps a draft in step with the other tabs, so that typing here does not overwrite that the draft was sent there. A draft that was paid
- * there is cleared here, unless `isAhead` says that more was typed here since.
+ * Keeps a draft in step with the other tabs, so that typing here does not overwrite `sent` of the other tab. A draft that was paid in
+ * another tab is cleared here, unless `isAhead` says that more was typed here since.
  */
 export function followTabs<State>(store: DraftStore<State>, name: string, isAhead: (here: State) => boolean): void {
   if (typeof window === 'undefined') return

@@ -45,8 +45,8 @@ function fieldAt(path: string): keyof RegistrationForm | undefined {
 }
 
 /**
- * The rules of specification section 5, with each text at its field. Those for the second person apply to a duo only. An empty `raceDay`
- * allows every age.
+ * The rules of specification section 5, with each text at its field. The rules for the second person apply to a duo only. An empty
+ * `raceDay` allows every age.
  */
 export const registrationRules = (duo: boolean, raceDay: string) =>
   z.object({
@@ -84,7 +84,7 @@ const contents = z.object({
   ticketId: z.string().nullable().catch(null),
   /** The place of the waiting list that this registration uses. */
   offer: z.unknown().transform(readOffer),
-  /** As in the wizard's draft: the same contents keep their idempotency key, others get a new one. */
+  /** As in the wizard's draft: the same contents keep their idempotency key, changed contents get a new one. */
   sent: z
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()

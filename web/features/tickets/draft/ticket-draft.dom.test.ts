@@ -26,7 +26,7 @@ describe('the draft on the device', () => {
     })
   })
 
-  it('is complete as soon as its module is loaded', async () => {
+  it('is read from the device with all its parts as soon as its module is loaded', async () => {
     const offer = { token: 't', ticketType: 'duo', eventDate: '2025-10-12', waveId: null, waveNumber: null, waveTime: null, until: '2025-09-02T12:16:00.000Z' } as const // prettier-ignore
     changeDraft({
       addons: [{ id: 5, size: 'L' }],
@@ -148,7 +148,7 @@ it.each([
   ['the second of a duo missing', { ticketType: 'duo' as const, participants: [sanne, { ...jamal, phone: '' }] as const }, 2],
   ['the second missing, but Solo', { participants: [sanne, { ...jamal, phone: '' }] as const }, 3],
   ['nothing missing', {}, 3],
-])('opens no further than the step that is due, with %s', (_, change, step) => {
+])('opens no step after the first one that is incomplete: %s', (_, change, step) => {
   startDraft(change as Parameters<typeof startDraft>[0])
   expect(furthestStep(useTicketDraft.getState())).toBe(step)
 })

@@ -27,8 +27,8 @@ export interface TicketDraft {
   /** The place of the waiting list that this order uses. */
   offer: DraftOffer | null
   /**
-   * The order that was sent last, with its idempotency key: the same contents keep the key, others get a new one. `replaces` are the keys
-   * of earlier orders, whose unpaid holds the server releases.
+   * The order that was sent last, with its idempotency key: the same contents keep the key, changed contents get a new one. `replaces` are
+   * the keys of earlier orders, whose unpaid holds the server releases.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
   /** The health data was older than a day and was deleted: the visitor must look at it again. */
@@ -109,7 +109,7 @@ export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)
 }
 
-/** The sent order cannot be paid any more: makes the next press a new registration with a new key, even with the same contents. */
+/** For a sent order that can no longer be paid: the next press sends a new registration with a new key, even with the same contents. */
 export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
   if (sent) changeDraft({ sent: { ...sent, contents: '' } })

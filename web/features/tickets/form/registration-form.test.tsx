@@ -55,7 +55,7 @@ it('shows the waves of the chosen day with their places left, and which are full
   expect(screen.text()).toContain('Selecteer een wave')
 })
 
-it('shows the prices of the form, the labels of its list, and the prices on other screens', async () => {
+it('shows the prices of the form, the prices on other screens, and what a ticket includes', async () => {
   changeRegistration({ form: filled({ ticketType: 'duo' }) })
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Solo (€ 89,00)')
@@ -129,7 +129,7 @@ describe('with the same form in another tab', () => {
     return screen
   }
 
-  it('the form takes over what is typed there, and typing here keeps the order that was sent there', async () => {
+  it('the form takes over what the other tab typed, and typing here keeps the order that the other tab sent', async () => {
     const screen = await openHere()
     await inOtherTab({ form: filled({ primaryParticipantPhone: '0699999999' }) })
     expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
@@ -147,7 +147,7 @@ describe('with the same form in another tab', () => {
     expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
   })
 
-  it('the form is done when it is paid there, unless more was typed here since', async () => {
+  it('the form shows that it is done when the other tab paid, unless more was typed here since', async () => {
     const screen = await openHere()
     await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     await inOtherTab(done)
@@ -162,7 +162,7 @@ describe('with the same form in another tab', () => {
     expect(again.fieldOf('Naam').value).toBe('Sanne Smit')
   })
 
-  it('the checkout sends the draft that was submitted here, even if it is changed there', async () => {
+  it('the checkout sends the draft as it was submitted here, even if the other tab changes the draft', async () => {
     changeRegistration({ form: filled(), status: 'pending', price: 9900 })
     const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': 'no network' })
     await screen.until(() => screen.text().includes('Nog niet verstuurd'))

@@ -90,7 +90,7 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
   return { send, sending: register.isPending }
 }
 
-/** The number of earlier orders that an order may replace; nobody corrects more often before an answer. */
+/** The number of earlier orders that an order may replace; nobody corrects an order more often before the server answers. */
 const longestChain = 3
 
 /**

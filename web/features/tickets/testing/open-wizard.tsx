@@ -17,7 +17,7 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-/** Renders the wizard at an address, with the given answers of the server; `keys` are the idempotency keys that it sent. */
+/** Renders the wizard at a path, with the given answers of the server; `keys` are the idempotency keys that it sent. */
 export async function openWizard(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({ [editions]: { body: days }, ...answers })
   const keys: (string | null)[] = []

@@ -25,7 +25,7 @@ type Filled = z.output<ReturnType<typeof formFor>>
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
-/** The form of the new participant: the wizard's fields, but not the mail address, which is the one that got the link. */
+/** The form of the new participant: the wizard's fields except the mail address, which is known, because the link was sent to it. */
 export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; raceDay: string; onTaken: () => void }) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
   const [storedText] = useState(() => typed.read())

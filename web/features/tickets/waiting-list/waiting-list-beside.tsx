@@ -20,7 +20,7 @@ export function WaitingListBeside({ hasChoice, buttonText, ...form }: WaitingLis
           {buttonText}
         </Button>
       )}
-      {/* Hidden, not unmounted, so that the typed address stays. */}
+      {/* Hidden, not unmounted, so that the typed mail address stays. */}
       <div hidden={hasChoice && !isOpen}>
         <WaitingListForm {...form} />
       </div>

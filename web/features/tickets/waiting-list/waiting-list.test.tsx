@@ -66,7 +66,7 @@ it('a visitor joins the list of a full day with a mail address, and stays in the
   expect(screen.text()).toContain('Kies je race')
 })
 
-it('the list of a full day hides after the choice of another day, and a button shows it again with the typed address', async () => {
+it('the list of a full day hides after the choice of another day, and a button shows it with the typed mail address', async () => {
   const screen = await open('/tickets')
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
   const isShown = () => sheets().some((sheet) => !sheet.closest('[hidden]'))
@@ -91,7 +91,7 @@ it('the list of several full days requires a choice, and a ticket type first', a
   expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
 })
 
-it('the list of a full wave hides after the choice of another wave, and a button shows it again with the typed address', async () => {
+it('the list of a full wave hides after the choice of another wave, and a button shows it with the typed mail address', async () => {
   const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
   startNewRegistration()
   changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
@@ -114,7 +114,7 @@ it('the list of a full wave hides after the choice of another wave, and a button
   expect(screen.joins()).toMatchObject([{ waveId: 2 }])
 })
 
-it('shows why the list refused an address, and without network that the address is still there', async () => {
+it('keeps the typed mail address and shows why the list refused it, or that there is no network', async () => {
   const screen = await open('/tickets', { [joinCall]: refusal(409, 'waiting_refused', 'Er is weer plek.') })
   await screen.until(() => screen.text().includes(label))
   await screen.type(label, 'anna@voorbeeld.nl')
@@ -159,7 +159,7 @@ it('an offer of a wave leads to the form with that wave fixed, and can be given 
   expect(useRegistrationDraft.getState().offer).toBeNull()
 })
 
-it('shows an expired and a used offer, joins the list again, and leaves it after a confirmation', async () => {
+it('shows an expired and a used offer, lets a visitor join the list again, and leave it after a confirmation', async () => {
   const screen = await open(`/ticket-waiting#${token}`, {
     [get]: { body: { ...standing, state: 'expired' } },
     [`POST /api/waiting-list/${token}/rejoin`]: { body: { ok: true } },

@@ -55,7 +55,7 @@ describe('step 1', () => {
     expect((screen.query('input[value="2025-10-12"]') as HTMLInputElement).disabled).toBe(true)
   })
 
-  it('shows the days that this device saw last when there is no answer', async () => {
+  it('shows the days that this device stored last when the server does not answer', async () => {
     const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), answer: days }
     localStorage.setItem('duinstorm-editions', JSON.stringify(seen))
     const screen = await openWizard('/tickets', { [editions]: 'no network' })
@@ -262,7 +262,7 @@ describe('step 3', () => {
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
   })
 
-  it('shows that the hoodie is sold out, and removes it from an order that came too late', async () => {
+  it('shows that the hoodie is sold out, and removes it from an order that was sent too late', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     await screen.press(/Hoodie/, 'label')
     await screen.press('L', 'label')

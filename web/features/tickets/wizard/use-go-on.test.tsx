@@ -28,7 +28,7 @@ it('loads the next step before anybody presses', async () => {
   await until(() => tries.length === 1)
 })
 
-it('a press before the next step is loaded stays visible, and leads there once', async () => {
+it('a press before the next step is loaded shows that the page is busy, and opens that step once', async () => {
   const { submit, until, tries, onDone, isBusy } = await open()
   await submit()
   expect([isBusy(), onDone.mock.calls.length]).toEqual([true, 0])
@@ -38,7 +38,7 @@ it('a press before the next step is loaded stays visible, and leads there once',
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-it('a press without network shows a message and stays, and the next press loads again', async () => {
+it('a press without network shows a message and opens nothing, and the next press tries to load again', async () => {
   const { submit, until, text, tries, onDone, isBusy } = await open()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await submit()
@@ -50,14 +50,14 @@ it('a press without network shows a message and stays, and the next press loads 
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('a press opens the next step when its file is missing after an update: that screen handles the failure', async () => {
+it('a press opens the next step even if its file is missing after an update: the screen of that step handles the failure', async () => {
   const { submit, until, tries, onDone } = await open()
   await submit()
   for (const { fail } of tries) fail()
   await until(() => onDone.mock.calls.length === 1)
 })
 
-it('a press is visible while a loaded next step is rendered', async () => {
+it('a press shows that the page is busy while a loaded next step is rendered', async () => {
   fakeWire({ 'GET /api/event-editions': { body: days } })
   let made = () => {}
   const making = new Promise<void>((resolve) => (made = resolve))
