@@ -4,7 +4,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -71,7 +71,7 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
         contentId: contentIdOf(one),
       })),
       ...participants.map((one, at) => ({
-        filename: `ticket-${showParticipantCode(one.id)}.png`,
+        filename: `ticket-${formatParticipantCode(one.id)}.png`,
         contentType: 'image/png',
         content: images[at]!,
       })),
@@ -149,7 +149,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
 
 /** The code as a picture, which links to the ticket for mail programs that block pictures, and as text, which crew phones accept too. */
 function ticketCard(one: MailedParticipant, { ticketUrl, siteUrl }: { ticketUrl: string; siteUrl: string }): Piece {
-  const code = showParticipantCode(one.id)
+  const code = formatParticipantCode(one.id)
   const links = [
     { label: 'Open je ticket', url: ticketUrl },
     ...(one.wallets?.apple ? [{ label: 'Zet in Apple Wallet', url: siteUrl + one.wallets.apple }] : []),

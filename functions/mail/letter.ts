@@ -18,7 +18,7 @@ export interface Sender {
   facts: FactsInForce
 }
 
-export interface Letter extends Sender {
+export interface MailContent extends Sender {
   to: string
   subject: string
   title: string
@@ -31,7 +31,7 @@ export interface Letter extends Sender {
 }
 
 /** Builds a mail in the site's design: HTML with a dark mode, and the same as plain text. All mails are built by it. */
-export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: Letter): Mail {
+export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: MailContent): Mail {
   const { email } = readFact('contact', 'mail', facts).value
   const questions = 'Vragen? Antwoord niet op deze mail, schrijf naar '
   const document = html`<!doctype html>
@@ -71,7 +71,7 @@ ${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && h
   }
 }
 
-function textOf({ title, band, parts, question }: Pick<Letter, 'title' | 'band' | 'parts'> & { question: string }): string {
+function textOf({ title, band, parts, question }: Pick<MailContent, 'title' | 'band' | 'parts'> & { question: string }): string {
   const texts = parts.flatMap(({ heading, pieces }) => {
     const [first, ...rest] = pieces.map(({ text }) => text)
     return heading ? [`${heading.toUpperCase()}\n${first}`, ...rest] : [first!, ...rest]

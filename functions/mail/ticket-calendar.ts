@@ -3,7 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { calendarFile } from './calendar.ts'
 
@@ -26,7 +26,7 @@ export function ticketCalendar(
       summary: `${brand.name} (${one.ticketType})`,
       description: [
         `${formatCalendarStart(one)}. Check-in open vanaf ${formatTime(times.checkIn)}. ${describeArrival(times, facts)}`,
-        `${one.name}: ${showParticipantCode(one.id)}`,
+        `${one.name}: ${formatParticipantCode(one.id)}`,
       ].join('\n'),
       location: location ?? formatVenue(venue),
       url: `${siteUrl}/participant-dashboard`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflict, retryOnConflict, withPace, withinRace } from './retry-on-conflict.ts'
+import { conflict, retryOnConflict, withPace, withSharedRetryBudget } from './retry-on-conflict.ts'
 import { timeLeft } from './time-budget.ts'
 
 function fakePace(random: () => number = () => 1) {
@@ -31,10 +31,10 @@ test('throws busy within two seconds, the last attempt included', async () => {
   expect(now()).toBeLessThan(2_000)
 })
 
-test('limits all operations inside withinRace to the time of one operation', async () => {
+test('limits all operations inside withSharedRetryBudget to the time of one operation', async () => {
   const { pace, pass, now } = fakePace()
   const lose = () => retryOnConflict(async () => (pass(100), conflict)).catch((error: { code: string }) => error.code)
-  const answers = await withPace(pace, () => withinRace(async () => [await lose(), await lose(), await lose()]))
+  const answers = await withPace(pace, () => withSharedRetryBudget(async () => [await lose(), await lose(), await lose()]))
   expect(answers).toEqual(['busy', 'busy', 'busy'])
   expect(now()).toBeLessThan(2_000)
 })

@@ -23,7 +23,7 @@ const currentPace = (): Pace => paces.getStore() ?? realPace
 export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...currentPace() })
 
 /** Runs work that retries several operations, which together get the time of one operation. */
-export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, currentPace().now)
+export const withSharedRetryBudget = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, currentPace().now)
 
 /**
  * Runs `work`, which reads, decides and writes, and repeats it after a random pause while it returns {@link conflict}. `attempt` counts

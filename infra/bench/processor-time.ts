@@ -27,10 +27,10 @@ export interface Metrics {
  */
 export async function simulateAtProcessorTime({ fcp, lcp }: Metrics, { lhr, artifacts }: Visit): Promise<{ fcp: number; lcp: number }> {
   const { Trace: trace, DevtoolsLog: devtoolsLog, URL } = artifacts
-  const onProcessor = (event: TraceEvent): TraceEvent =>
+  const withProcessorTime = (event: TraceEvent): TraceEvent =>
     event.name.endsWith('RunTask') && event.tdur !== undefined ? { ...event, dur: event.tdur } : event
   const visit = {
-    trace: { ...trace, traceEvents: trace.traceEvents.map(onProcessor) },
+    trace: { ...trace, traceEvents: trace.traceEvents.map(withProcessorTime) },
     devtoolsLog,
     gatherContext: { gatherMode: 'navigation' },
     settings: lhr.configSettings,

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
+import { pathWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
 import { servePage } from '#infra/local/serve-page.ts'
 import { routeToPage, statusOfPage } from './page-hosting.ts'
 
@@ -53,12 +53,12 @@ describe('path with a trailing slash', () => {
   it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('redirects %s to the page', (uri) => {
     const { statusCode, headers } = route(uri)
     expect([statusCode, headers.location.value]).toEqual([301, uri.slice(0, -1)])
-    expect(addressWithoutSlash(uri)).toBe(uri.slice(0, -1))
+    expect(pathWithoutSlash(uri)).toBe(uri.slice(0, -1))
   })
   it('keeps the query in the redirect', () => expect(route('/tickets/', 'ref=a%20b&x').headers.location.value).toBe('/tickets?ref=a%20b&x'))
   it.each(['/', '/bestaat-niet/', '//elders.example/', '/\\elders.example/', '/events//'])('does not redirect %s', (uri) => {
     expect(route(uri).statusCode).toBeUndefined()
-    expect(addressWithoutSlash(uri)).toBeUndefined()
+    expect(pathWithoutSlash(uri)).toBeUndefined()
   })
 })
 

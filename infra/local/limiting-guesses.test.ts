@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSecondStep, offerSecret } from '#functions/usecases/accounts/second-step.ts'
+import { makeSecondStep, createAuthenticatorSecret } from '#functions/usecases/accounts/second-step.ts'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
@@ -58,7 +58,7 @@ test('guesses at one account from many addresses are limited, except from an add
 
 test('guessing second-step codes with the right password does not lock out a user at a known address', async () => {
   const beheer = (await shop.deps.accounts.getAdmin('beheer'))!
-  const { secret } = offerSecret(shop.deps, 'beheer')
+  const { secret } = createAuthenticatorSecret(shop.deps, 'beheer')
   const codeAt = (shift: number) => totpCode(fromBase32(secret), Math.floor(shop.deps.clock.now() / 30_000) + shift)
   const made = makeSecondStep(shop.deps, { secret, code: codeAt(-1) })!
   await shop.deps.accounts.saveAdmin({ previous: beheer, next: { ...beheer, secondStep: made.secondStep } })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventColumns, longestPush, unpackEvents } from './event-columns.ts'
+import { eventColumns, maxPushEvents, unpackEvents } from './event-columns.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
 import { raceSettings } from './race-settings.ts'
 
@@ -146,7 +146,7 @@ export const crewEndpoints = defineEndpoints({
       'Brings scans, each answered for itself. What a revoked phone scanned before waits for a decision of the office, until it is wiped or for 7 days; any other caller needs a paired phone. Beyond the budget of a phone it is a 429, and the phone keeps all.',
     /** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
     body: z.union([
-      z.object({ scans: z.array(z.unknown()).max(longestPush) }),
+      z.object({ scans: z.array(z.unknown()).max(maxPushEvents) }),
       z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
     ]),
     /**

@@ -4,7 +4,7 @@ import * as z from 'zod'
 // cannot expand into a large one.
 
 /** The most events in one push, as a list or in columns. */
-export const longestPush = 200
+export const maxPushEvents = 200
 const mostFields = 40
 const longestShared = 200
 
@@ -13,24 +13,24 @@ const column = z.union([
   /** The same value for all events. */
   z.strictObject({ is: scalar }),
   /** Integers: the first value, then the differences. */
-  z.strictObject({ by: z.array(z.int()).max(longestPush) }),
+  z.strictObject({ by: z.array(z.int()).max(maxPushEvents) }),
   /** Texts of `cut` UTF-16 units each, concatenated. */
-  z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(longestPush * longestShared) }),
+  z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(maxPushEvents * longestShared) }),
   /** One value per event. */
-  z.strictObject({ all: z.array(z.unknown()).max(longestPush) }),
+  z.strictObject({ all: z.array(z.unknown()).max(maxPushEvents) }),
 ])
 type Column = z.infer<typeof column>
 
 /** Events with the same fields. */
 const group = z.object({
   /** The positions of the events in the batch: the first, then the differences. */
-  at: z.array(z.int().min(0).max(longestPush)).min(1).max(longestPush),
+  at: z.array(z.int().min(0).max(maxPushEvents)).min(1).max(maxPushEvents),
   columns: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
     .refine((columns) => Object.keys(columns).length <= mostFields, 'Te veel velden'),
 })
 export const eventColumns = z
-  .object({ groups: z.array(group).max(longestPush) })
+  .object({ groups: z.array(group).max(maxPushEvents) })
   .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')
 export type EventColumns = z.infer<typeof eventColumns>
 
@@ -38,7 +38,7 @@ export type EventColumns = z.infer<typeof eventColumns>
 function isWhole(groups: readonly z.infer<typeof group>[]): boolean {
   const places = groups.flatMap(({ at }) => toSums(at))
   const total = places.length
-  if (total > longestPush || new Set(places).size !== total || places.some((place) => place >= total)) return false
+  if (total > maxPushEvents || new Set(places).size !== total || places.some((place) => place >= total)) return false
   return groups.every(({ at, columns }) => Object.values(columns).every((one) => lengthOf(one, at.length) === at.length))
 }
 

@@ -98,7 +98,7 @@ export type UndecidedScan = z.infer<typeof undecidedScan>
 export const undecidedDevice = undecidedScan
   .pick({ deviceId: true, deviceName: true, reason: true, message: true })
   .extend({ count: z.int() })
-export type UndecidedDevice = z.infer<typeof undecidedDevice>
+export type UndecidedCount = z.infer<typeof undecidedDevice>
 
 /** The most scans in one decision call. */
 export const mostDecided = 100

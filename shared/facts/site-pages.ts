@@ -137,7 +137,7 @@ export function choosePage(path: string): '/shell.html' | '/404.html' | `${strin
  * Returns the path without its trailing slash, if a page has that path: each page is rendered for one path only. Undefined for all other
  * paths.
  */
-export function addressWithoutSlash(path: string): string | undefined {
+export function pathWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')
   return bare === path || bare === '' || choosePage(bare) === '/404.html' ? undefined : bare
 }

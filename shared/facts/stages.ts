@@ -41,7 +41,7 @@ export const raceStages: readonly RaceStage[] = [
 ]
 
 /** `100x` or `50m`, as in the specification. */
-export const writeDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
+export const formatDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
 
 /** The word in the stage list: EXTREME, HARD, otherwise medium. */
 export const stageWord = (difficulty: Difficulty): string =>

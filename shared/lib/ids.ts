@@ -48,7 +48,7 @@ export function newPairingCode(random: RandomBytes): string {
 }
 
 /** `DS-7K4P-2M9X`, as people read it from a ticket. */
-export function showParticipantCode(participantId: string): string {
+export function formatParticipantCode(participantId: string): string {
   return `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 }
 

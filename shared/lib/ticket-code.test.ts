@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newParticipantId, readShortCode, showParticipantCode } from './ids.ts'
+import { newParticipantId, readShortCode, formatParticipantCode } from './ids.ts'
 import { readTicketCode, signTicketCode, ticketPublicKey, toBase32, type TicketCode } from './ticket-code.ts'
 
 const secret = new Uint8Array(32).fill(7)
@@ -61,7 +61,7 @@ test('reads any text without throwing', () => {
 })
 
 test('reads a short code as people type it', () => {
-  expect(showParticipantCode('7K4P2M9X')).toBe('DS-7K4P-2M9X')
+  expect(formatParticipantCode('7K4P2M9X')).toBe('DS-7K4P-2M9X')
   for (const typed of ['DS-7K4P-2M9X', 'ds 7k4p 2m9x', '7k4p2m9x']) expect(readShortCode(typed)).toBe('7K4P2M9X')
   expect(readShortCode('OILO-0000')).toBe('01100000')
   for (const typed of ['', '7K4P', '7K4P2M9XX', 'U7K4P2M9']) expect(readShortCode(typed)).toBeUndefined()

@@ -56,7 +56,7 @@ export function participantOf(text: string): string | undefined {
 }
 
 /** True if a text has the format of our tickets, whether the signature is valid or not. */
-export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
+export const isTicketText = (text: string): boolean => splitTicketCode(text) !== undefined
 
 const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length}}`)
 

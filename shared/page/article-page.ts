@@ -1,7 +1,7 @@
 import type { Article } from '#shared/contract/content.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { bundledForms } from './bundled-picture.ts'
-import { addressTags, cardTags, metaTag, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
+import { bundledPicturePaths } from './bundled-picture.ts'
+import { urlTags, cardTags, metaTag, absoluteUrl, type HeadTag, type PageCard } from './head-tags.ts'
 import { pageTitle } from './page-title.ts'
 
 /** The path of an article, percent-encoded. */
@@ -9,7 +9,7 @@ export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)
 
 /** The card of an article in a search result or a message. */
 export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
-  const image = featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
+  const image = featuredImage ? (bundledPicturePaths(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
   return { title, description: excerpt, image }
 }
 
@@ -27,17 +27,17 @@ export function articleHead(siteUrl: string, article: Article): { title: string;
   const published = article.publishedAt ?? article.createdAt
   return {
     title: pageTitle(article.title),
-    tags: [...cardTags(siteUrl, card), ...addressTags(siteUrl, path, { type: 'article' }), metaTag('article:published_time', published)],
+    tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { type: 'article' }), metaTag('article:published_time', published)],
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
       headline: article.title,
       description: article.excerpt,
-      image: [wholeAddress(siteUrl, card.image)],
+      image: [absoluteUrl(siteUrl, card.image)],
       datePublished: published,
       author: { '@type': 'Person', name: article.author },
       publisher: { '@type': 'Organization', name: brand.name, url: `${siteUrl}/` },
-      mainEntityOfPage: wholeAddress(siteUrl, path),
+      mainEntityOfPage: absoluteUrl(siteUrl, path),
     },
   }
 }

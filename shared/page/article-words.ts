@@ -15,7 +15,7 @@ export function categoryWord(category: string): string {
 }
 
 /** `30 augustus 2025`, or 'Concept' for a draft. */
-export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string {
+export function formatPublishedDate({ publishedAt }: Pick<Article, 'publishedAt'>): string {
   return publishedAt ? longDate(Date.parse(publishedAt)) : 'Concept'
 }
 

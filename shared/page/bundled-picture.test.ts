@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bundledForms } from './bundled-picture.ts'
+import { bundledPicturePaths } from './bundled-picture.ts'
 
 test('resolves an asset URL to the AVIF and the WebP file of a site picture', () => {
   const mist = { avif: '/art/gallery/mist.avif', webp: '/art/gallery/mist.webp' }
-  expect(bundledForms('asset:gallery/mist.avif')).toEqual(mist)
-  expect(bundledForms('asset:gallery/mist')).toEqual(mist)
+  expect(bundledPicturePaths('asset:gallery/mist.avif')).toEqual(mist)
+  expect(bundledPicturePaths('asset:gallery/mist')).toEqual(mist)
 })
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   'asset:gallery//a',
   '',
 ])('resolves no site picture for the URL %s', (imageUrl) => {
-  expect(bundledForms(imageUrl)).toBeUndefined()
+  expect(bundledPicturePaths(imageUrl)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export interface HeadTag {
 }
 
 /** Turns a path of the site into an absolute URL; an absolute URL stays. `siteUrl` has no trailing slash. */
-export const wholeAddress = (siteUrl: string, address: string) =>
+export const absoluteUrl = (siteUrl: string, address: string) =>
   /^https?:\/\//.test(address) ? address : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`
 
 export const metaTag = (name: string, value: string): HeadTag => ({
@@ -33,18 +33,18 @@ export function cardTags(siteUrl: string, { title, description, image = '/art/sh
     metaTag('description', description),
     metaTag('og:title', title),
     metaTag('og:description', description),
-    metaTag('og:image', wholeAddress(siteUrl, image)),
+    metaTag('og:image', absoluteUrl(siteUrl, image)),
     metaTag('twitter:card', 'summary_large_image'),
   ]
 }
 
 /** The tags about a page's URL: the canonical URL, or that search engines must not index the page. */
-export function addressTags(
+export function urlTags(
   siteUrl: string,
   path: string,
   options: { canonical?: string; closed?: boolean; type?: 'website' | 'article' } = {},
 ): readonly HeadTag[] {
-  const url = wholeAddress(siteUrl, options.canonical ?? path)
+  const url = absoluteUrl(siteUrl, options.canonical ?? path)
   return [
     metaTag('og:site_name', brand.name),
     metaTag('og:locale', 'nl_NL'),

@@ -4,7 +4,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketCode } from '#shared/lib/ticket-code.ts'
 import { scanActions } from './scan-action.ts'
 import { decideVerdict, type Evidence, type Presented } from './decide-verdict.ts'
-import { nobodyYet, type RaceState } from './person-state.ts'
+import { emptyPersonState, type RaceState } from './person-state.ts'
 
 const code: TicketCode = {
   participantId: '7K4P2M9X',
@@ -28,7 +28,7 @@ const row: RosterRow = {
   codeVersion: 2,
   status: 'active',
 }
-const registered: RaceState = { ...nobodyYet, startedByWave: false }
+const registered: RaceState = { ...emptyPersonState, startedByWave: false }
 const checkIn = { scanId: 's', time: 1_760_172_000_000, uncertainty: 20, known: true, deviceId: 'd', location: 'Post B' }
 const inside: RaceState = { ...registered, status: 'checked_in', checkIn }
 const started: RaceState = { ...inside, status: 'started', start: { ...checkIn, scanId: 't' } }

@@ -1,7 +1,7 @@
 import { eventTime } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
-import { nobodyYet, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
+import { emptyPersonState, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
 import type { RaceStatus } from './event-kinds.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 import { toMoment } from './scan-moment.ts'
@@ -22,7 +22,7 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
   const ordered = orderEvents(events)
   const bands = foldWristbands(ordered)
   const mine = findMine(participantId, ordered, bands)
-  if (mine.length === 0) return nobodyYet
+  if (mine.length === 0) return emptyPersonState
   const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
   const settled = settledCheckIns(mine)
   const state = run(passes.filter(({ event }) => !settled.has(event)))
@@ -70,7 +70,7 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
  * Returns a test for events about this participant, including undone ones: events that name them, or the band that they wore then.
  * An undo is about the person of its target. `events` are all that `eventsAbout` returns.
  */
-export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
+export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))
   const isTheirs = (event: AnyEvent) => isAbout({ event, time: eventTime(event) }, participantId, bands)
   const targets = new Set(events.flatMap((event) => (event.kind !== 'undo' && isTheirs(event) ? event.id : [])))
@@ -107,7 +107,7 @@ function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
 }
 
 function run(passes: readonly Ordered<Moving>[]): PersonState {
-  let state: PersonState = nobodyYet
+  let state: PersonState = emptyPersonState
   let checkIns: ScanMoment[] = []
   const seen = new Set<Note>()
   for (const { event, time } of passes) {

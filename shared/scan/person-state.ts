@@ -65,4 +65,4 @@ export interface RaceState extends PersonState {
   startedByWave: boolean
 }
 
-export const nobodyYet: PersonState = { status: 'registered', conflicts: [], notes: [] }
+export const emptyPersonState: PersonState = { status: 'registered', conflicts: [], notes: [] }

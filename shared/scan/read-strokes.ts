@@ -1,4 +1,4 @@
-import { findTicketText, isOurForm } from '#shared/lib/ticket-text.ts'
+import { findTicketText, isTicketText } from '#shared/lib/ticket-text.ts'
 
 // A hand scanner is a keyboard: it sends keys, and the computer's layout decides the characters. Scanners are sold with the US layout. On a
 // computer with another layout the characters are wrong, but the keys are right.
@@ -27,10 +27,10 @@ export function readStrokes(strokes: readonly KeyStroke[]): string[] {
 export const givesCharacter = (stroke: KeyStroke): boolean => characterOf(stroke) !== '' || usCharacter(stroke) !== undefined
 
 /** True if a text has a format that cannot occur by chance: a ticket, a wristband, a short code with its `DS`, a pairing URL. */
-export const isKnownForm = (text: string): boolean => isOurForm(text) || shortForms.test(text) || readPairingLink(text) !== undefined
+export const isKnownForm = (text: string): boolean => isTicketText(text) || shortForms.test(text) || readPairingLink(text) !== undefined
 
 /** True for the formats that nobody types completely by hand. */
-export const isLongForm = (text: string): boolean => isOurForm(text) || readPairingLink(text) !== undefined
+export const isLongForm = (text: string): boolean => isTicketText(text) || readPairingLink(text) !== undefined
 
 const shortForms = /^(?:WB-?[0-9A-Z]{4,12}|DS-?[0-9A-Z]{4}-?[0-9A-Z]{4})$/i
 

@@ -4,8 +4,8 @@ import type { RaceStatus } from './event-kinds.ts'
  * The kinds of event that change a participant, in the order of their times. `wave` is the start of their wave, which is added when a
  * state is read.
  */
-export const movingKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
-export type MovingKind = (typeof movingKinds)[number]
+export const transitionKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
+export type MovingKind = (typeof transitionKinds)[number]
 
 /**
  * The effect of an event on a person with a status. `to`: the next status; `asked` is the status that the administrator chose. `sets`:

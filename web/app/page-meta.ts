@@ -2,7 +2,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
-import { addressTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
+import { urlTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/address/head-tags.ts'
@@ -91,17 +91,17 @@ const siteCard: PageCard = {
 export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
     const { canonical, ...card } = pageMeta[path]
-    return { title: card.title, tags: [...cardTags(siteUrl, card), ...addressTags(siteUrl, path, { canonical })] }
+    return { title: card.title, tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { canonical })] }
   }
   // The screen of an article writes its own card, perhaps before this.
-  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: addressTags(siteUrl, path, { type: 'article' }) }
-  return { tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, path, { closed: true })] }
+  if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: urlTags(siteUrl, path, { type: 'article' }) }
+  return { tags: [...cardTags(siteUrl, siteCard), ...urlTags(siteUrl, path, { closed: true })] }
 }
 
 /** The head of the 404 page: the site's card, closed to search engines. */
 export const notFoundHead = {
   title: pageTitle('Pagina niet gevonden'),
-  tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, '/404', { closed: true })],
+  tags: [...cardTags(siteUrl, siteCard), ...urlTags(siteUrl, '/404', { closed: true })],
 }
 
 /** The race as a `SportsEvent` of schema.org: dates, place, the wizard's prices, organiser. */

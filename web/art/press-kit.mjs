@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { finishSprint } from '#shared/facts/course-steps.ts'
-import { raceStages, writeDose } from '#shared/facts/stages.ts'
+import { raceStages, formatDose } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { inks, logoSvg } from './lib/brand-marks.mjs'
 import { factSheet } from './lib/fact-sheet.mjs'
@@ -99,7 +99,7 @@ const facts = [
   ['Wanneer', withNote(days, 'dates')],
   ['Waar', `${venue.name}, strand van ${venue.place}`],
   ['Afstand', withNote(distance.figure, 'course')],
-  ['Stages', raceStages.map((stage) => `${stage.name} ${writeDose(stage.dose)}`).join(', ')],
+  ['Stages', raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
   ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
   ['Deelnemers', `${expected} verwacht`],
   ['Minimumleeftijd', `${minimumAge} jaar`],

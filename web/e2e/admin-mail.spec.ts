@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { declineCookies, logIn } from './support/office.ts'
-import { expectSound } from './support/sound.ts'
+import { expectCalmScreen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** An administrator sends bulk messages by mail and SMS, and in an emergency. */
@@ -23,7 +23,7 @@ test('a notice shows text and cost before sending, and is in the history; an eme
   await expect(page.getByText('Duinstorm weerbericht: Windkracht 6 uit zee. Pas je kleding aan en drink genoeg.')).toBeVisible()
   await page.getByLabel('Filter').selectOption({ label: 'Duo' })
   await expect(page.getByText(/1 sms per persoon/)).toBeVisible()
-  await expectSound(page)
+  await expectCalmScreen(page)
   await page.getByRole('button', { name: /Verstuur naar \d+ ontvangers/ }).click()
   const ask = page.getByRole('dialog', { name: 'Notificatie versturen?' })
   await ask.getByRole('button', { name: /Verstuur naar/ }).click()
@@ -37,12 +37,12 @@ test('a notice shows text and cost before sending, and is in the history; an eme
   await emergency.getByLabel('Bericht').fill('Onweer. Ga naar de tent.')
   await emergency.getByRole('button', { name: 'Verder' }).click()
   await expect(emergency.getByText(/Dit gaat naar \d+ mensen/)).toBeVisible()
-  await expectSound(page)
+  await expectCalmScreen(page)
   await emergency.getByRole('button', { name: /Verstuur naar \d+ mensen/ }).click()
   await expect(page.getByRole('row', { name: /Nood-SMS/ })).toBeVisible()
   // The notice is also in the list of bulk messages, which shows its progress and failures.
   await expect(page.getByRole('listitem').filter({ hasText: 'Sms: Iedereen' })).toContainText('Noodmelding')
-  await expectSound(page, 'messages of every kind')
+  await expectCalmScreen(page, 'messages of every kind')
 })
 
 test('a bulk mail reports faults, and is previewed, tested, sent and followed to its end', async ({ quietPage: page }) => {
@@ -62,7 +62,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
       .getByRole('paragraph')
       .filter({ hasText: /^Hoi .*, tot zaterdag in wave/ }),
   ).toBeVisible()
-  await expectSound(page)
+  await expectCalmScreen(page)
   await dialog.getByLabel('Testmail aan jezelf').fill('ik@duinstorm.example')
   await dialog.getByRole('button', { name: 'Stuur test' }).click()
   expect((await server.mailTo('ik@duinstorm.example')).subject).toContain('[Test]')
@@ -73,11 +73,11 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await expect(dialog.getByText('1 goed adres, 1 fout adres')).toBeVisible()
   await dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' }).click()
   await expect(dialog.getByText('Dit adres klopt niet: fout')).toBeVisible()
-  await expectSound(page, 'an address that is wrong')
+  await expectCalmScreen(page, 'an address that is wrong')
   await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, twee@voorbeeld.example')
   await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
   await expect(dialog.getByText('2 van 2 verzonden')).toBeVisible({ timeout: 30_000 })
-  await expectSound(page)
+  await expectCalmScreen(page)
   await server.mailTo('twee@voorbeeld.example')
 
   // News has an unsubscribe link, and after an unsubscription the next news is not sent.
@@ -102,7 +102,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await campaign.getByRole('button', { name: 'Bij wie ging het mis?' }).click()
   await expect(campaign.getByText('bounce@voorbeeld.example: kwam terug, adres bestaat niet (meer)')).toBeVisible()
   await expect(campaign.getByText('complaint@voorbeeld.example: noemde deze mail ongewenst')).toBeVisible()
-  await expectSound(page, 'what came back of a mail')
+  await expectCalmScreen(page, 'what came back of a mail')
 })
 
 test('pressing again after lost answers creates one campaign', async ({ page }) => {
@@ -120,7 +120,7 @@ test('pressing again after lost answers creates one campaign', async ({ page }) 
   const send = dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' })
   await send.click()
   await expect(dialog.getByText('Druk gerust nog een keer: niemand krijgt het dubbel.')).toBeVisible({ timeout: 20_000 })
-  await expectSound(page, 'after an answer that was lost')
+  await expectCalmScreen(page, 'after an answer that was lost')
   await page.request.delete(`${server.origin}/__local/faults`, origin)
   await dialog.getByRole('tab', { name: 'Verzendingen' }).click()
   await dialog.getByRole('tab', { name: 'Nieuwe mail' }).click()
@@ -148,7 +148,7 @@ test('a planned mail waits, is paused, continues and is sent at its time', async
   await expect(mail).toContainText('Ingepland')
   await mail.getByRole('button', { name: 'Pauzeer' }).click()
   await expect(mail).toContainText('Gepauzeerd')
-  await expectSound(page, 'a mail that is paused')
+  await expectCalmScreen(page, 'a mail that is paused')
   // The mail's time comes while the mail is paused, so it must wait.
   await server.post('/__local/clock', { now: new Date(inAnHour + 60_000).toISOString() })
   await mail.getByRole('button', { name: 'Ga verder' }).click()
@@ -171,7 +171,7 @@ test('a partly refused mail is sent again only to people who did not get it', as
   await expect(mail).toContainText('1 van 2 verzonden, 1 mislukt', { timeout: 30_000 })
   await mail.getByRole('button', { name: 'Wie kreeg hem niet?' }).click()
   await expect(mail.getByText(/@voorbeeld\.example: geweigerd door de mailserver$/)).toBeVisible()
-  await expectSound(page, 'a mail that half failed')
+  await expectCalmScreen(page, 'a mail that half failed')
   await mail.getByRole('button', { name: 'Probeer mislukte opnieuw' }).click()
   await expect(mail).toContainText('2 van 2 verzonden, poging 2', { timeout: 30_000 })
   const sent = (await (await fetch(`${server.origin}/__local/outbox`)).json()) as { subject: string; to: string[] }[]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { declineCookies, logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
-import { expectSound } from './support/sound.ts'
+import { expectCalmScreen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -28,7 +28,7 @@ test('a participant is edited while a colleague edits too, gets a new code, and 
   await dialog.getByRole('button', { name: 'Opslaan' }).click()
   await expect(dialog.getByText('Telefoon moet minimaal 10 cijfers zijn')).toBeVisible()
   await expect(dialog.getByText('Noodcontact is verplicht')).toBeVisible()
-  await expectSound(page, 'editing a participant')
+  await expectCalmScreen(page, 'editing a participant')
 
   const list = (await (await page.request.get(`${server.origin}/api/participants?limit=1000`)).json()) as {
     items: { id: string; name: string }[]
@@ -60,7 +60,7 @@ test('a participant is edited while a colleague edits too, gets a new code, and 
   await page.getByRole('button', { name: 'Verwijderd', exact: true }).click()
   const gone = dialog.getByRole('row').filter({ hasText: 'Zeger Zandloper' })
   await expect(gone).toContainText(admin.username)
-  await expectSound(page, 'who was deleted')
+  await expectCalmScreen(page, 'who was deleted')
   await gone.getByRole('button', { name: 'Zet Zeger Zandloper terug' }).click()
   await expect(dialog.getByText('Geen verwijderde deelnemers')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('waves are created, filled by a plan, emptied and deleted; taken places can
   await dialog.getByLabel('Capaciteit').fill('0')
   await dialog.getByRole('button', { name: 'Aanmaken' }).click()
   await expect(dialog.getByText('Capaciteit moet minimaal 1 zijn')).toBeVisible()
-  await expectSound(page, 'making a wave')
+  await expectCalmScreen(page, 'making a wave')
   await dialog.getByLabel('Capaciteit').fill('12')
   await dialog.getByRole('button', { name: 'Aanmaken' }).click()
   await expect(page.getByText('Wave aangemaakt').first()).toBeVisible()
@@ -99,7 +99,7 @@ test('waves are created, filled by a plan, emptied and deleted; taken places can
   await dialog.getByLabel('Naar wave').selectOption({ label: 'Wave 10, za 11 okt 17:00 (12 vrij)' })
   await dialog.getByRole('button', { name: 'Bekijk eerst' }).click()
   await expect(dialog.getByText(/→ 1[12] van 12/)).toBeVisible()
-  await expectSound(page, 'a plan of moves')
+  await expectCalmScreen(page, 'a plan of moves')
   await dialog.getByRole('button', { name: /^Verplaats 1[12] deelnemers/ }).click()
   await expect(dialog.getByText(/1[12] deelnemers verplaatst/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
@@ -132,7 +132,7 @@ test('a plan gives waves to participants without one; chosen rows are moved to a
       .getByText(/^Geen wave → Wave \d+/)
       .first(),
   ).toBeVisible()
-  await expectSound(page, 'a plan for who has no wave')
+  await expectCalmScreen(page, 'a plan for who has no wave')
   await dialog.getByRole('button', { name: /^Verplaats \d+ deelnemers$/ }).click()
   await expect(dialog.getByText(/^\d+ deelnemers verplaatst$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
@@ -159,7 +159,7 @@ test('a plan gives waves to participants without one; chosen rows are moved to a
   const before = await waves()
   for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
   await expect(page.getByText('2 gekozen')).toBeVisible()
-  await expectSound(page, 'rows that are chosen')
+  await expectCalmScreen(page, 'rows that are chosen')
   await page.getByRole('button', { name: 'Verplaats naar wave' }).click()
   const roomy = dialog
     .getByLabel('Naar wave')
@@ -172,7 +172,7 @@ test('a plan gives waves to participants without one; chosen rows are moved to a
   await dialog.getByRole('button', { name: 'Verplaats 2 deelnemers' }).click()
   await expect(dialog.getByText('2 deelnemers verplaatst')).toBeVisible()
   await expect.poll(waves).toEqual([day + number, day + number])
-  await expectSound(page, 'rows that were moved')
+  await expectCalmScreen(page, 'rows that were moved')
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(dialog.getByText('2 van 2 verplaatsingen zijn teruggedraaid.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()

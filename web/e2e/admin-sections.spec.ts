@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { logIn } from './support/office.ts'
-import { expectSound, listen } from './support/sound.ts'
+import { expectCalmScreen, listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '90' })
@@ -30,7 +30,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     const waves = page.getByRole('table', { name: 'Bezetting per wave' })
     await expect(waves.getByRole('row', { name: /^za 08:00 \d+ \d+$/ })).toBeAttached()
     expect(await waves.getByRole('row').count()).toBe(19)
-    await expectSound(page, 'the dashboard')
+    await expectCalmScreen(page, 'the dashboard')
   })
 
   await test.step('tickets show the first ten, and found tickets can be exported', async () => {
@@ -44,7 +44,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await expect(page.getByRole('cell', { name: 'Solo', exact: true })).toHaveCount(0)
     const [, found] = /van (\d+) tickets/.exec(await page.getByText(/tot \d+ van \d+ tickets$/).innerText())!
     await page.getByRole('button', { name: 'Exporteer' }).click()
-    await expectSound(page, 'the files of a table')
+    await expectCalmScreen(page, 'the files of a table')
     for (const [name, begins] of [
       ['CSV', '\uFEFFID;'],
       ['Excel (XLSX)', 'PK'],
@@ -76,7 +76,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     const [head, ...lines] = (await readFile(await file.path())).toString().trim().split('\r\n')
     expect(head).toMatch(/^\uFEFF?Nummer;Datum;Soort;.*;Excl\. btw;Btw;Totaal incl\. btw$/)
     expect(lines).toEqual([expect.stringMatching(/^2025-000012;\d\d-\d\d-2025;Factuur;.*;(77,98;7,02;85|142,2;12,8;155)$/)])
-    await expectSound(page, 'the invoices')
+    await expectCalmScreen(page, 'the invoices')
   })
 
   await test.step('a volunteer is edited, deleted and restored', async () => {
@@ -87,7 +87,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await page.getByLabel('Naam').fill('')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByText('Naam is verplicht')).toBeVisible()
-    await expectSound(page, 'the edit dialog')
+    await expectCalmScreen(page, 'the edit dialog')
     await page.getByLabel('Naam').fill('Hilde van Zand')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toBeVisible()
@@ -132,7 +132,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await page.getByLabel('Prijs (euro)').fill('60')
     await page.locator('input[type=file]').setInputFiles('web/public/art/share/news.jpg')
     await expect(page.getByRole('combobox', { name: 'Foto' })).toHaveText(/Eigen foto/)
-    await expectSound(page, 'a new product')
+    await expectCalmScreen(page, 'a new product')
     await page.getByRole('button', { name: 'Toevoegen' }).click()
     const row = page.getByRole('row', { name: /Zandlantaarn/ })
     await expect(row.getByRole('img', { name: 'Eigen foto' })).toHaveJSProperty('naturalWidth', 900)
@@ -160,7 +160,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await expect(dialog.getByText('1 × Zandlantaarn')).toBeVisible()
     await dialog.getByLabel('Status').selectOption({ label: 'Verzonden' })
     await dialog.getByLabel(/^Track-and-trace-code/).fill('3SZAND0012345')
-    await expectSound(page, 'the delivery of an order')
+    await expectCalmScreen(page, 'the delivery of an order')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(dialog).toBeHidden()
     const row = page.getByRole('row', { name: /Sanne de Vries/ })
@@ -176,7 +176,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     await expect(dialog.getByText('Het pakket is verzonden')).toBeVisible()
     await dialog.getByRole('radio', { name: /Hele bestelling/ }).press('ArrowDown')
     await expect(dialog.getByLabel('Bedrag (euro)')).toBeVisible()
-    await expectSound(page, 'the refund of an order')
+    await expectCalmScreen(page, 'the refund of an order')
     await dialog.getByRole('radio', { name: /Een deel/ }).press('ArrowUp')
     await dialog.getByRole('button', { name: /^Betaal .* terug$/ }).press('Enter')
     await expect(dialog).toBeHidden()

@@ -18,7 +18,7 @@ test("the menu's links work without any script, and in a browser without button 
     await page.goto(`${server.origin}/`)
     if (script)
       await page.evaluate(() => {
-        // The browser also obeys a command attribute that is set later, so only the script may see it.
+        // Simulates a browser without `commandfor`: the page has `data-commandfor`, which only the script reads. A browser would also act on the real attribute if it were set later.
         const { getAttribute } = Element.prototype
         Element.prototype.getAttribute = function (name) {
           return getAttribute.call(this, name === 'commandfor' ? 'data-commandfor' : name)

@@ -99,7 +99,7 @@ const livePages = [
   ['/merchandise', '/api/products'],
 ] as const
 for (const [path, asks] of pickCases(livePages, 2))
-  test(`${path} is hydrated without a shift, and requests the current data`, async ({ browser }) => {
+  test(`${path} is hydrated without a layout shift, and requests the current data`, async ({ browser }) => {
     const { page, free, close } = await firstVisit(browser, path)
     await page.evaluate(() => {
       const shifts: number[] = []

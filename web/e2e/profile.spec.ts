@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -49,7 +49,7 @@ test('a profile is filled in, changed offline and sent later, and a forgotten pa
     await save()
     await expect(page.getByText('Straat is verplicht')).toBeVisible()
     await expect(page.getByLabel('Straat')).toBeFocused()
-    await expectSound(page, 'a profile with errors')
+    await expectCalmScreen(page, 'a profile with errors')
     for (const [label, text] of [
       ['Straat', 'Zeestraat'],
       ['Huisnummer', '1'],
@@ -82,7 +82,7 @@ test('a profile is filled in, changed offline and sent later, and a forgotten pa
     await page.reload()
     await expect(page.getByLabel('Stad')).toHaveValue('Katwijk')
     await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeVisible()
-    await expectSound(page, 'a profile without network')
+    await expectCalmScreen(page, 'a profile without network')
     await server.run()
     await page.reload()
     const cityAtServer = async () => {

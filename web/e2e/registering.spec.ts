@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn } from './support/office.ts'
-import { expectSound, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
@@ -43,7 +43,7 @@ test('the form sells a place for two in a wave with room, survives a reload, and
   await expect(page.getByText(`Wave ${cancelled.number}. Geannuleerd`)).toBeVisible()
   await button('Naar betaling').click()
   await expect(page.getByText('Selecteer een wave').first()).toBeVisible()
-  await expectSound(page, 'a form with mistakes')
+  await expectCalmScreen(page, 'a form with mistakes')
 
   const left = wave.capacity - wave.currentCount
   await choose('radio', new RegExp(`Wave ${wave.number}\\. Nog ${left} plekken`))
@@ -67,7 +67,7 @@ test('the form sells a place for two in a wave with room, survives a reload, and
   await reload()
   await expect(page.getByLabel('Bijzonderheden')).toHaveValue('Doof aan een oor.')
   await expect(page.getByText('Gratis water en fruit')).toBeVisible()
-  await expectSound(page, 'a form that is filled in')
+  await expectCalmScreen(page, 'a form that is filled in')
   await button('Naar betaling, € 175,00').click()
   await page.getByLabel('Kaartnummer').fill('4242424242424242')
   await page.getByLabel('Vervaldatum').fill('12/34')
@@ -75,13 +75,13 @@ test('the form sells a place for two in a wave with room, survives a reload, and
   await button('Betaal € 175,00').click()
   await expect(page.getByText('Je registratie is compleet')).toBeVisible()
   await expect(page.getByText(`Wave ${wave.number}, `)).toBeVisible()
-  await expectSound(page, 'paid')
+  await expectCalmScreen(page, 'paid')
   await expect
     .poll(async () => (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as typeof waves)
     .toContainEqual(expect.objectContaining({ id: wave.id, currentCount: wave.currentCount + 2 }))
   await page.goto(`${server.origin}/ticket-register`)
   await expect(page.getByText('Je bevestigingsmail met je ticket en inloggegevens komt binnen 24 uur.')).toBeVisible()
-  await expectSound(page, 'a form that is done')
+  await expectCalmScreen(page, 'a form that is done')
 })
 
 test("the wizard requires an add-on's size, and a code of 100% leads to the ticket without a payment", async () => {
@@ -112,20 +112,20 @@ test("the wizard requires an add-on's size, and a code of 100% leads to the tick
   await expect(page.getByText('Selecteer een maat').first()).toBeVisible()
   await page.getByRole('textbox', { name: /^Code/ }).fill('bestaatniet')
   await expect(page.getByText('Ongeldige kortingscode').first()).toBeVisible()
-  await expectSound(page, 'a size that is missing and a code that is none')
+  await expectCalmScreen(page, 'a size that is missing and a code that is none')
   await reload()
   await expect(page.getByRole('checkbox', { name: /Hoodie/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /Hoodie/ }).press('Space')
   await page.getByRole('textbox', { name: /^Code/ }).fill('stormvrij')
   await expect(page.getByText('Kortingscode toegepast!').first()).toBeVisible()
   await total('0,00')
-  await expectSound(page, 'nothing to pay')
+  await expectCalmScreen(page, 'nothing to pay')
   await button('Naar betaling').dblclick()
   await expect(page).toHaveURL(/\/ticket-confirmation\?ticketId=/)
   await expect(page.getByText('Registratie voltooid!').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
   await expect(page.getByText('Betaald', { exact: true })).toBeVisible()
-  await expectSound(page, 'a ticket for nothing')
+  await expectCalmScreen(page, 'a ticket for nothing')
   await reload()
   await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
   expect((await server.mailTo('anna@voorbeeld.example')).subject).toContain('Je ticket')

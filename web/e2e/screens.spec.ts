@@ -5,7 +5,7 @@ import { isLongRun, pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
 // The longest file runs in parallel, so that no worker is left alone with it. In the long run each test visits twenty screens.
@@ -114,7 +114,7 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
     if (hydrate) await waitUntilHydrated(page)
     await expect(page.locator('h1').first(), path).toBeAttached()
     await quiet()
-    await expectSound(page, path, { withAxe: true })
+    await expectCalmScreen(page, path, { withAxe: true })
   }
   expect(said).toEqual([])
 }
@@ -144,10 +144,10 @@ test('every screen of a participant is accessible', async ({ browser }) => {
   await visit(page, addressesFor('participant'))
   await page.goto(`${server.origin}/participant-dashboard`)
   await page.getByRole('button', { name: 'Vergroot' }).click()
-  await expectSound(page, 'the enlarged QR')
+  await expectCalmScreen(page, 'the enlarged QR')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Uitloggen' }).first().click()
-  await expectSound(page, 'leaving')
+  await expectCalmScreen(page, 'leaving')
 })
 
 const isSettings = (path: string) => path.startsWith('/admin/instellingen/')

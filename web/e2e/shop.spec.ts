@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { firstVisit } from './support/first-visit.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -11,7 +11,7 @@ async function pay(page: Page): Promise<void> {
   await button.click()
   await expect(page.getByText('Voornaam is verplicht')).toBeVisible()
   await expect(page.getByLabel('Voornaam')).toBeFocused()
-  await expectSound(page)
+  await expectCalmScreen(page)
   const address = {
     Voornaam: 'Sanne',
     Achternaam: 'de Vries',
@@ -30,17 +30,17 @@ async function pay(page: Page): Promise<void> {
   await page.getByLabel('CVC').fill('123')
   await button.click()
   await expect(page.getByText('Betaling mislukt').first()).toBeVisible()
-  await expectSound(page, 'a payment that was refused')
+  await expectCalmScreen(page, 'a payment that was refused')
   await page.getByLabel('Kaartnummer').fill('4242424242424242')
   await button.click()
   await expect(page.getByText('Bevestigd')).toBeVisible()
-  await expectSound(page)
+  await expectCalmScreen(page)
 }
 
 /** After a scroll a button may lie half under the header, and axe reports its visible part as too small. */
 async function expectSoundFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
-  await expectSound(page)
+  await expectCalmScreen(page)
 }
 
 /** Whether a press on the middle of the element reaches it. Playwright's own click would wait until a toast is gone. */
@@ -85,7 +85,7 @@ test('both carts are filled, paid and emptied independently', async ({ browser }
   await pay(page)
   await page.goto(`${server.origin}/shop/checkout`)
   await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
-  await expectSound(page)
+  await expectCalmScreen(page)
   await page.goto(`${server.origin}/shop-success?van=bank`)
   await expect(page).toHaveURL(/\/shop\/success\?van=bank$/)
   await expect(page.getByText('Geen bestelling gevonden')).toBeVisible()

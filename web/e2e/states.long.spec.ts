@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeable, json, refused } from './support/changeable.ts'
 import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
-import { expectSound, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
@@ -43,7 +43,7 @@ test('shows an obstacle, an edition, the teaser, and the home page without pictu
   await open('/race-map')
   await button(/^5\./).click()
   await expect(page.getByRole('region', { name: 'Obstakel' })).toContainText('Burpees')
-  await expectSound(page, 'an obstacle on the map')
+  await expectCalmScreen(page, 'an obstacle on the map')
   await open('/events')
   await button('MEER DETAILS').click()
   await soundWith('Belangrijke Informatie', 'an edition')
@@ -81,7 +81,7 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
   await openShell('/shop')
   await refuseCookies()
   await expect(page.getByRole('status', { name: 'Producten laden...' })).toBeVisible()
-  await expectSound(page, 'a shop that is on its way')
+  await expectCalmScreen(page, 'a shop that is on its way')
   await answer('/api/products', 'lost')
   await openShell('/merchandise')
   await soundWith('De shop antwoordt niet')

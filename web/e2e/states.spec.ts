@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeable, json } from './support/changeable.ts'
 import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
-import { expectSound, phone } from './support/sound.ts'
+import { expectCalmScreen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
@@ -13,7 +13,7 @@ test('shows the cookie notice and the menu, and without a connection the newslet
   await soundWith('Mogen we meten hoe goed de site werkt', 'the cookie notice')
   await refuseCookies()
   await button('Menu').click()
-  await expectSound(page, 'the menu')
+  await expectCalmScreen(page, 'the menu')
   await button('Sluit').click()
 
   const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' })
@@ -52,7 +52,7 @@ test('shows a corrected cart, a payment that cannot start and a refunded order',
   await answer('/api/create-payment-intent', 'lost', 'never')
   await open('/shop/checkout')
   await expect(page.getByText('Fout bij betaling').first()).toBeVisible()
-  await expectSound(page, 'a payment that cannot start')
+  await expectCalmScreen(page, 'a payment that cannot start')
 
   await answer('/api/orders/*', json(shopOrder('refunded')))
   await open(`/shop/success?orderId=${shopOrder('').id}`)

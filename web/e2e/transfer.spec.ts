@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isLongRun } from './support/long-run.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -60,7 +60,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await page.getByRole('button', { name: 'Bied aan' }).click()
     await expect(page.getByText('Dit is je eigen adres.')).toBeVisible()
     await expect(page.getByLabel('E-mail van wie je plek overneemt')).toBeFocused()
-    await expectSound(page, 'an offer to oneself')
+    await expectCalmScreen(page, 'an offer to oneself')
   })
 
   // A page without a server needs the service worker. In the short run only the profile's test has one.
@@ -78,12 +78,12 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   await test.step('an offer asks for confirmation, and can be withdrawn', async () => {
     await offerTo(anna)
     await expect(page.getByRole('dialog')).toContainText('geeft je QR-code geen toegang meer')
-    await expectSound(page, 'asking')
+    await expectCalmScreen(page, 'asking')
     await page.getByRole('button', { name: 'Bied aan' }).dblclick()
     await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
-    await expectSound(page, 'an offer')
+    await expectCalmScreen(page, 'an offer')
     await page.getByRole('button', { name: 'Trek het aanbod in' }).click()
     await expect(page.getByLabel('E-mail van wie je plek overneemt')).toBeVisible()
   })
@@ -103,7 +103,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
   await test.step('the link of a withdrawn offer is refused', async () => {
     await other.goto(first)
     await expect(other.getByText('Deze link is verlopen of ingetrokken.')).toBeVisible()
-    await expectSound(other, 'a dead link')
+    await expectCalmScreen(other, 'a dead link')
   })
 
   await test.step('the new holder fills in what every participant fills in', async () => {
@@ -115,7 +115,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await expect(other.getByText('Naam is verplicht')).toBeVisible()
     // The emergency contact, folded away, has a field Naam too.
     await expect(other.getByLabel('Naam', { exact: true }).first()).toBeFocused()
-    await expectSound(other, 'a place with errors')
+    await expectCalmScreen(other, 'a place with errors')
     for (const [label, text] of [
       ['Naam', 'Anna Smit'],
       ['Telefoon', '0687654321'],
@@ -127,7 +127,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await other.getByLabel('Ik ga akkoord met de').check()
     await other.getByRole('button', { name: 'Neem de plek over' }).click()
     await expect(other.getByRole('heading', { name: 'De plek is van jou' })).toBeVisible()
-    await expectSound(other, 'a place that was taken')
+    await expectCalmScreen(other, 'a place that was taken')
   })
 
   await test.step('the new holder has a ticket, and the previous holder has none', async () => {
@@ -143,7 +143,7 @@ test('a place is offered, withdrawn, offered again and taken over; the old ticke
     await page.goto(`${server.origin}/ticket-confirmation?ticketId=${ticketId}`)
     await expect(page.getByText('Deze plek is overgedragen aan Anna Smit.')).toBeVisible()
     await expect(page.getByRole('img', { name: /QR-code/ })).toHaveCount(0)
-    await expectSound(page, 'a ticket that was handed over')
+    await expectCalmScreen(page, 'a ticket that was handed over')
   })
   expect([...said, ...otherSaid]).toEqual([])
 })
@@ -178,6 +178,6 @@ test('a flex cancellation asks first, refunds only the entry fee, frees the plac
     .toBe('refunded')
   // Without a reload; the entry fee only, not the price of the flex option.
   await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
-  await expectSound(page, 'a ticket that was cancelled')
+  await expectCalmScreen(page, 'a ticket that was cancelled')
   expect(said).toEqual([])
 })

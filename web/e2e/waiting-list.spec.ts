@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
@@ -63,7 +63,7 @@ test('a full day has a waiting list: a free place is offered by mail and bought,
     await toWait.press('Enter')
     await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
     await expect(toWait).toBeFocused()
-    await expectSound(page, 'a list with an error')
+    await expectCalmScreen(page, 'a list with an error')
     await context.setOffline(true)
     await toWait.fill(anna)
     await button('Zet me op de wachtlijst').click()
@@ -71,13 +71,13 @@ test('a full day has a waiting list: a free place is offered by mail and bought,
     await context.setOffline(false)
     await button('Zet me op de wachtlijst').click()
     await expect(page.getByText('Je staat op de wachtlijst')).toBeVisible()
-    await expectSound(page, 'on the list')
+    await expectCalmScreen(page, 'on the list')
   })
 
   await test.step('the link in the mail shows the state on the waiting list', async () => {
     await page.goto(await linkTo(anna, 'Je staat op de wachtlijst'))
     await expect(page.getByRole('heading', { name: 'Je staat op de wachtlijst' })).toBeVisible()
-    await expectSound(page, 'waiting')
+    await expectCalmScreen(page, 'waiting')
     await server.post('/api/waiting-list', { email: bram, ticketType: 'solo', eventDate: day })
   })
 
@@ -88,14 +88,14 @@ test('a full day has a waiting list: a free place is offered by mail and bought,
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Er is een plek voor je' })).toBeVisible()
     await expect(page.getByText(/tot dinsdag 2 september om 12:1\d/)).toBeVisible()
-    await expectSound(page, 'an offer')
+    await expectCalmScreen(page, 'an offer')
     await button('Schrijf je in').press('Enter')
     await expect(page.getByRole('heading', { name: 'Wie doet er mee?' })).toBeVisible()
     await page.goBack()
     await page.goto(`${server.origin}/tickets`)
     await waitUntilHydrated(page)
     await expect(page.getByText('Je plek van de wachtlijst')).toBeVisible()
-    await expectSound(page, 'a place that is fixed')
+    await expectCalmScreen(page, 'a place that is fixed')
     await button('Verder').click()
     for (const [label, text] of [
       ['Naam', 'Anna Smit'],
@@ -117,7 +117,7 @@ test('a full day has a waiting list: a free place is offered by mail and bought,
     await page.goto(link)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Je bent ingeschreven' })).toBeVisible()
-    await expectSound(page, 'a place that was used')
+    await expectCalmScreen(page, 'a place that was used')
   })
 
   await test.step('an unused offer expires, and the person can wait again only if the day is full', async () => {
@@ -127,18 +127,18 @@ test('a full day has a waiting list: a free place is offered by mail and bought,
     await page.goto(link)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'De tijd voor je plek is om' })).toBeVisible()
-    await expectSound(page, 'an offer that ended')
+    await expectCalmScreen(page, 'an offer that ended')
     await button('Zet me weer op de wachtlijst').click()
     await expect(page.getByText('Er is weer plek.')).toBeVisible()
-    await expectSound(page, 'not needed')
+    await expectCalmScreen(page, 'not needed')
     await button('Haal me van de lijst').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Haal me van de lijst' }).click()
     await expect(page.getByRole('heading', { name: 'Je bent van de lijst' })).toBeVisible()
-    await expectSound(page, 'off the list')
+    await expectCalmScreen(page, 'off the list')
     await page.goto(link)
     await page.reload()
     await expect(page.getByText('Deze link hoort bij geen plek op de wachtlijst')).toBeVisible()
-    await expectSound(page, 'a dead link')
+    await expectCalmScreen(page, 'a dead link')
   })
   expect(said).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '#shared/facts/site-pages.ts'
-import { wholeAddress } from '#shared/page/head-tags.ts'
+import { absoluteUrl } from '#shared/page/head-tags.ts'
 
 /** Second paths of a page, which the sitemap leaves out. */
 const duplicates: readonly PublicPage[] = ['/terms']
@@ -10,12 +10,12 @@ const duplicates: readonly PublicPage[] = ['/terms']
  */
 export function sitemap(siteUrl: string, more: readonly string[]): string {
   const listed = [...publicPages.filter((page) => !duplicates.includes(page)), ...more]
-  const lines = listed.map((path) => `  <url><loc>${wholeAddress(siteUrl, path)}</loc></url>`)
+  const lines = listed.map((path) => `  <url><loc>${absoluteUrl(siteUrl, path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }
 
 /** Returns robots.txt (RFC 9309): the paths that are closed to crawlers, and the URL of the sitemap. */
 export function robots(siteUrl: string): string {
   const closed = closedToRobots.map((path) => `Disallow: ${path}`).join('\n')
-  return `User-agent: *\n${closed}\n\nSitemap: ${wholeAddress(siteUrl, sitemapPath)}\n`
+  return `User-agent: *\n${closed}\n\nSitemap: ${absoluteUrl(siteUrl, sitemapPath)}\n`
 }

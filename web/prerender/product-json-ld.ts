@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/lib/money.ts'
-import { bundledForms } from '#shared/page/bundled-picture.ts'
+import { bundledPicturePaths } from '#shared/page/bundled-picture.ts'
 import { siteUrl } from '#web/ui/address/head-tags.ts'
 
 interface SoldProduct {
@@ -18,7 +18,7 @@ export function productsJsonLd(products: readonly SoldProduct[], path: string): 
 }
 
 function productOf({ id, name, description, price, imageUrl, inStock }: SoldProduct, path: string): object {
-  const image = imageUrl && new URL(bundledForms(imageUrl)?.webp ?? imageUrl, siteUrl).href
+  const image = imageUrl && new URL(bundledPicturePaths(imageUrl)?.webp ?? imageUrl, siteUrl).href
   return {
     '@type': 'Product',
     sku: id,

@@ -4,7 +4,7 @@ import { text, toTtl, ttl } from './attributes.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
 import { Entity } from './entity.ts'
-import { plainErrors } from './plain-errors.ts'
+import { unwrapErrors } from './plain-errors.ts'
 
 const minuteMs = 60_000
 /** The request that writes an owed job also queues it itself, within this time. */
@@ -52,7 +52,7 @@ export const owedJobWrites = (open: Open, jobs: readonly OwedJob[] = []) =>
 export function createOwedJobStore(table: Table): OwedJobStore {
   const owedJob = owedJobEntity(table)
   const toJob = ({ id, kind, about, since }: OwedJob): OwedJob => ({ id, kind, about, since })
-  return plainErrors({
+  return unwrapErrors({
     async get(id) {
       const { data } = await owedJob.get({ id }).go({ consistent: true })
       return data ? toJob(data) : undefined

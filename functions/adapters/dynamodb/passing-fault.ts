@@ -1,7 +1,7 @@
 /**
  * A transient fault. `refused`: the call was certainly not done. `unknown`: it may have been done.
  */
-export type PassingFault = 'refused' | 'unknown'
+export type TransientFault = 'refused' | 'unknown'
 
 const refusals = new Set([
   'TransactionConflictException',
@@ -21,7 +21,7 @@ const clash = 'TransactionConflict'
 const passingReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Returns the transient fault of an SDK error; undefined for a failed condition and for a mistake of ours. */
-export function findPassingFault(error: unknown): PassingFault | undefined {
+export function findTransientFault(error: unknown): TransientFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, $metadata, CancellationReasons } = error as Error & {
     code?: string

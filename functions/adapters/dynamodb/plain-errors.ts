@@ -4,7 +4,7 @@ export function unwrapError(error: unknown): unknown {
 }
 
 /** Makes the methods of a store throw the errors below ElectroDB, so that an `AppError` stays one and the log names the SDK's error. */
-export function plainErrors<Store extends object>(store: Store): Store {
+export function unwrapErrors<Store extends object>(store: Store): Store {
   const plain = Object.entries(store).map(([name, method]: [string, (...args: unknown[]) => Promise<unknown>]) => [
     name,
     (...args: unknown[]) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
-import { findPassingFault, isClash } from './passing-fault.ts'
+import { findTransientFault, isClash } from './passing-fault.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
@@ -41,7 +41,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
           try {
             return await attempts.run(() => next({ ...call, input }))
           } catch (error) {
-            const fault = findPassingFault(error)
+            const fault = findTransientFault(error)
             if (!fault) {
               if (mayBeDone && (await isWritten(client, input, error))) return { output: { $metadata: {} }, response: undefined }
               throw error

@@ -5,7 +5,7 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { fontPackages } from './font-files.ts'
 import { createInvoicePrinter } from './invoice-printer.ts'
 import { invoiceWords } from './invoice-words.ts'
-import { breakLines, cutRuns } from './lettering.ts'
+import { breakLines, splitIntoFontRuns } from './lettering.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource')
 const printer = createInvoicePrinter(fontPackages.map((name) => join(packages, name, 'files')))
@@ -124,7 +124,7 @@ test('prints the letters of a right-to-left name in drawing order, and omits cha
     font: { hasGlyphForCodePoint: (code: number) => own.includes(String.fromCodePoint(code)) },
   })
   const lettering = [font('latin', 'Jan '), font('arabic', 'محدالأين ')] as never
-  expect(cutRuns(lettering, 'Jan محمد الأمين')).toEqual([
+  expect(splitIntoFontRuns(lettering, 'Jan محمد الأمين')).toEqual([
     { font: 'latin', text: 'Jan ' },
     { font: 'arabic', text: 'الأمين محمد' },
   ])

@@ -5,7 +5,7 @@ import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.t
 import { fontFiles, wideFontFiles } from './font-files.ts'
 import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
 import { cacheLayouts } from './cache-layouts.ts'
-import { breakLines, cutRuns, findMissing, type Lettering } from './lettering.ts'
+import { breakLines, splitIntoFontRuns, findMissing, type FontFallbacks } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 type Style = keyof typeof fontFiles
@@ -24,12 +24,12 @@ export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePri
   const load = async () => {
     const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
     const open = async (name: string) => ({ name, font: cacheLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
-    const openAll = async (style: Style): Promise<Lettering> => Promise.all(fontFiles[style].map(open))
+    const openAll = async (style: Style): Promise<FontFallbacks> => Promise.all(fontFiles[style].map(open))
     const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
     const opened = new Map<string, ReturnType<typeof open>>()
     /** The fonts of other scripts that these texts need. */
-    const openWide = async (texts: readonly string[]): Promise<Lettering> => {
-      const needed: Lettering[number][] = []
+    const openWide = async (texts: readonly string[]): Promise<FontFallbacks> => {
+      const needed: FontFallbacks[number][] = []
       for (const file of wideFontFiles) {
         const missing = findMissing([...regular, ...needed], texts)
         if (missing.length === 0) break
@@ -66,13 +66,13 @@ export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePri
 
 type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
 
-function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, Lettering>): void {
+function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, FontFallbacks>): void {
   const widthOf = (text: string, style: Style, size: number) =>
-    cutRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
+    splitIntoFontRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
   /** Writes one line with its baseline at `y`, from `x` on, or with `upTo` ending at `x`. */
   const write = (text: string, x: number, y: number, { style = 'regular' as Style, size = 10, fill = ink, upTo = false } = {}) => {
     let at = upTo ? x - widthOf(text, style, size) : x
-    for (const run of cutRuns(lettering[style], text)) {
+    for (const run of splitIntoFontRuns(lettering[style], text)) {
       doc.font(run.font, size).fillColor(fill).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
       at += doc.widthOfString(run.text)
     }

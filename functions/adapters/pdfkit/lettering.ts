@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit'
 
 /** The fonts of one style, tried in this order. Each font file has a part of the alphabet. */
-export type Lettering = readonly { name: string; font: Font }[]
+export type FontFallbacks = readonly { name: string; font: Font }[]
 
 /** A part of a text in one font. */
 export interface Run {
@@ -9,7 +9,7 @@ export interface Run {
   text: string
 }
 
-const has = ({ font }: Lettering[number], letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
+const has = ({ font }: FontFallbacks[number], letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
 const lettersOf = (text: string) => [...text.normalize('NFC')]
 /** Spaces, marks and format characters, which belong to no script. */
 const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
@@ -17,7 +17,7 @@ const isRightToLeft = (letter: string) =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
 
 /** The visible letters of these texts that no font has. Invisible characters, such as direction marks, are ignored. */
-export function findMissing(lettering: Lettering, texts: readonly string[]): string[] {
+export function findMissing(lettering: FontFallbacks, texts: readonly string[]): string[] {
   const letters = new Set(texts.flatMap(lettersOf))
   return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !lettering.some((one) => has(one, letter)))
 }
@@ -27,7 +27,7 @@ export function findMissing(lettering: Lettering, texts: readonly string[]): str
  * characters that no font has, such as parts of an emoji. Reverses the words of a right-to-left run, because pdfkit draws the words one by
  * one from left to right.
  */
-export function cutRuns(lettering: Lettering, text: string): Run[] {
+export function splitIntoFontRuns(lettering: FontFallbacks, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)

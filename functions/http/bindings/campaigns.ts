@@ -22,8 +22,8 @@ export const campaignGroup = bindGroup<
   countBulkEmail: ({ body }, { deps }) => countBulkEmail(deps, body),
   previewBulkEmail: ({ body }, { deps }) => previewBulkEmail(deps, body.form, body.participantId ?? null),
   async testBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-    const asker = { username: caller.adminUsername, idempotencyKey }
-    await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
+    const requester = { username: caller.adminUsername, idempotencyKey }
+    await testBulkEmail(deps, requester, { ...body, participantId: body.participantId ?? null })
     return done
   },
   listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency']),

@@ -8,13 +8,13 @@ import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { readAddress } from '#functions/usecases/tickets/ticket-address.ts'
+import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
 export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
-  listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readAddress(deps, params.id)),
-  getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readAddress(deps, params.id), params.number),
+  listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readLinkKey(deps, params.id)),
+  getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readLinkKey(deps, params.id), params.number),
   getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
   listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
   listInvoices: ({ query }, { deps }) => listInvoices(deps, query),

@@ -13,19 +13,21 @@ import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures
 import { findRecipients, resendConfirmation, type ResendRequest } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { readAddress } from '#functions/usecases/tickets/ticket-address.ts'
+import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
 /** Returns the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request that mail. */
-function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: ResendRequest, address: string) => Promise<{ sentTo: string[] }>) {
+function confirmation(
+  mail: (deps: CallContext<Needed>['deps'], requester: ResendRequest, address: string) => Promise<{ sentTo: string[] }>,
+) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
     if (ticketId !== undefined) {
-      const asker = { ticketId: await readAddress(deps, ticketId) }
-      return { ...done, sentTo: (await mail(deps, asker, address)).sentTo }
+      const requester = { ticketId: await readLinkKey(deps, ticketId) }
+      return { ...done, sentTo: (await mail(deps, requester, address)).sentTo }
     }
     const { participantEmail } = await authorize(deps, cookies, { method: 'POST', access: ['participant'] })
     return { ...done, sentTo: (await mail(deps, { participantId: participantId!, email: participantEmail }, address)).sentTo }

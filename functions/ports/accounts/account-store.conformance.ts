@@ -53,11 +53,11 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       const email = fresh('over@voorbeeld.nl')
       await store.addParticipants(email, ['A'])
       await store.removeParticipants(email, ['A'])
-      expect(await store.removeLeft({ email, leftAt: 5 })).toBe(false)
+      expect(await store.removeAbandoned({ email, leftAt: 5 })).toBe(false)
       await store.addParticipants(email, ['A'])
-      expect(await store.removeLeft({ email, leftAt: 5 })).toBe(false)
+      expect(await store.removeAbandoned({ email, leftAt: 5 })).toBe(false)
       expect(await store.getAccount(email)).toBeDefined()
-      expect((await store.listLeft()).filter((one) => one.email === email)).toEqual([])
+      expect((await store.listAbandoned()).filter((one) => one.email === email)).toEqual([])
     })
 
     test('sets the password only of an existing account, and only if nobody changed it since it was read', async () => {

@@ -66,7 +66,7 @@ export interface SecondStep {
 }
 
 /** An account that a participant left for another account. */
-export interface LeftAccount {
+export interface AbandonedAccount {
   email: string
   /** When the last participant left, ms. */
   leftAt: number
@@ -97,12 +97,12 @@ export interface AccountStore {
   /** Removes participants from an account, and deletes an account that has none left. */
   removeParticipants(email: string, participantIds: readonly string[]): Promise<void>
   /** Accounts that a participant left for another account. They may have no participants any more. */
-  listLeft(): Promise<LeftAccount[]>
+  listAbandoned(): Promise<AbandonedAccount[]>
   /**
-   * Deletes the account if it has no participants, and removes it from {@link listLeft} unless a participant left it again since. Returns
+   * Deletes the account if it has no participants, and removes it from {@link listAbandoned} unless a participant left it again since. Returns
    * whether it deleted an account.
    */
-  removeLeft(left: LeftAccount): Promise<boolean>
+  removeAbandoned(left: AbandonedAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
   /** Sets the password of an administrator; creates a missing one, as an owner. */

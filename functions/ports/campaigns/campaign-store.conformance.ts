@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
+import { emptyTally } from '#shared/domain/messages/campaigns.ts'
 import type { CampaignRecord, CampaignStore } from './campaign-store.ts'
 
 let made = 0
@@ -28,7 +28,7 @@ export function makeCampaign(change: Partial<CampaignRecord> = {}): CampaignReco
     stage: 'gathering',
     isPaused: false,
     count: 2,
-    tally: nobodyTold,
+    tally: emptyTally,
     position: null,
     round: 1,
     retriesUncertain: false,
@@ -60,7 +60,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       const store = open()
       const one = makeCampaign()
       await store.create(one)
-      const next = { ...one, stage: 'sending', position: 'k', leaseBy: 'l', leaseUntil: 5, tally: { ...nobodyTold, sent: 3 } } as const
+      const next = { ...one, stage: 'sending', position: 'k', leaseBy: 'l', leaseUntil: 5, tally: { ...emptyTally, sent: 3 } } as const
       expect(await store.replace(one, next)).toBe('done')
       expect(await store.replace(one, { ...one, stage: 'done' })).toBe('changed_meanwhile')
       expect(await store.get(one.id)).toEqual({ ...next, rev: 2 })

@@ -166,7 +166,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       const now = (await store.getWave(wave.id))!
       expect(await store.deleteWave(now, 5_000)).toBe('done')
       expect(await store.deleteWave(now, 5_000)).toBe('changed_meanwhile')
-      const gone = async (at: number) => (await store.listGoneWaves(at)).filter((one) => one.wave.id === now.id)
+      const gone = async (at: number) => (await store.listDeletedWaves(at)).filter((one) => one.wave.id === now.id)
       expect([await gone(4_999), await gone(5_000)]).toEqual([[{ wave: now, until: 5_000 }], []])
       expect(await store.getWave(wave.id)).toBeUndefined()
       const taken = {

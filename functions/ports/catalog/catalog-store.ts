@@ -68,7 +68,7 @@ export interface WaveRecord {
 }
 
 /** A wave as it was when it was deleted. It can be restored until `until` (ms since the epoch). */
-export interface GoneWave {
+export interface DeletedWave {
   wave: WaveRecord
   until: number
 }
@@ -141,12 +141,12 @@ export interface CatalogStore {
     owed?: readonly OwedJob[],
   ): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /**
-   * Deletes a wave without held or sold places for which nobody waits; the write itself checks this. {@link listGoneWaves} returns it until
+   * Deletes a wave without held or sold places for which nobody waits; the write itself checks this. {@link listDeletedWaves} returns it until
    * `until` (ms since the epoch).
    */
   deleteWave(previous: WaveRecord, until?: number): Promise<'done' | 'changed_meanwhile' | 'in_use'>
   /** Deleted waves that can be restored at `now`, the last deleted first. Their ids and numbers are not reused. */
-  listGoneWaves(now: number): Promise<readonly GoneWave[]>
+  listDeletedWaves(now: number): Promise<readonly DeletedWave[]>
   /**
    * The held and sold pieces of each limited add-on, by its id, for this edition; by default for the edition built into the code. An add-on
    * that nobody chose is absent or 0.

@@ -45,9 +45,9 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
 
     test('returns a stored event unchanged, both as the current count and in the list of events', async () => {
       const counted = count(1, 'Twee nat geworden')
-      expect(await store.getStanding(subject())).toBeUndefined()
+      expect(await store.getCurrent(subject())).toBeUndefined()
       expect(await store.putEvent(counted, 0)).toBe('stored')
-      expect(await store.getStanding(subject())).toEqual({ event: counted.event, rev: 1 })
+      expect(await store.getCurrent(subject())).toEqual({ event: counted.event, rev: 1 })
       expect(await roster.listEvents(stockSubject(`noord-${n}`))).toEqual([counted.event])
     })
 
@@ -64,7 +64,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.putEvent(count(2))).toBe('stored')
       expect(await store.putEvent(count(7), 1)).toBe('stored')
       expect(await storedSeqs()).toEqual([2, 5, 7])
-      expect(await store.getStanding(subject())).toEqual({ event: count(7).event, rev: 2 })
+      expect(await store.getCurrent(subject())).toEqual({ event: count(7).event, rev: 2 })
     })
 
     test('returns known for a repeated event, and changes nothing', async () => {
@@ -72,7 +72,7 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       await store.putEvent(count(2), 1)
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' })).toBe('known')
       expect(await store.putEvent({ ...count(1), carriedBy: 'e' }, 2)).toBe('known')
-      expect(await store.getStanding(subject())).toEqual({ event: count(2).event, rev: 2 })
+      expect(await store.getCurrent(subject())).toEqual({ event: count(2).event, rev: 2 })
       expect(await storedSeqs()).toEqual([1, 2])
     })
 
@@ -88,8 +88,8 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       await store.putEvent(count(1), 0)
       await store.putEvent(onDay(2, '2025-10-11'), 0)
       await store.putEvent(onDay(3, '2025-10-12'), 0)
-      expect(await store.getStanding({ ...subject(), day: '2025-10-11' })).toEqual({ event: onDay(2, '2025-10-11').event, rev: 1 })
-      const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id === `noord-${n}`)
+      expect(await store.getCurrent({ ...subject(), day: '2025-10-11' })).toEqual({ event: onDay(2, '2025-10-11').event, rev: 1 })
+      const mine = (await store.listCurrent('stock-count')).filter(({ event }) => subjectOf(event).id === `noord-${n}`)
       expect(mine.map(({ event }) => subjectOf(event).day)).toEqual([undefined, '2025-10-11', '2025-10-12'])
       expect(await storedSeqs()).toEqual([1, 2, 3])
     })
@@ -108,9 +108,9 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       await store.putEvent(count(2, undefined, `zuid-${n}`), 0)
       await store.putEvent(count(1), 0)
       await store.putEvent(tick, 0)
-      const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id.endsWith(`-${n}`))
+      const mine = (await store.listCurrent('stock-count')).filter(({ event }) => subjectOf(event).id.endsWith(`-${n}`))
       expect(mine.map(({ event }) => subjectOf(event).id)).toEqual([`noord-${n}`, `zuid-${n}`])
-      expect(await store.getStanding(subjectOf(tick.event))).toEqual({ event: tick.event, rev: 1 })
+      expect(await store.getCurrent(subjectOf(tick.event))).toEqual({ event: tick.event, rev: 1 })
       expect(await roster.listEvents(checklistSubject(`noord-${n}`))).toEqual([tick.event])
     })
   })

@@ -12,7 +12,7 @@ export interface StockSubject {
 }
 
 /** The current event of a subject: its latest count or tick. Derived from all its events, and stored for the lists. */
-export interface StandingStock {
+export interface CurrentStockEvent {
   event: StoredStockEvent
   /** Increases with every event that replaces another, from 1. */
   rev: number
@@ -21,11 +21,11 @@ export interface StandingStock {
 /** Counts of material and ticks of checklists. `RosterStore.listEvents` and `listFeed` return these events with all others. */
 export interface StockEventStore {
   /** Read consistently. */
-  getStanding(subject: StockSubject): Promise<StandingStock | undefined>
+  getCurrent(subject: StockSubject): Promise<CurrentStockEvent | undefined>
   /** The current events of a kind, per subject and race day, sorted by subject. */
-  listStanding(kind: StockEvent['kind']): Promise<StandingStock[]>
+  listCurrent(kind: StockEvent['kind']): Promise<CurrentStockEvent[]>
   /**
-   * Stores an event once per id. With `standsAfter` (the rev of the present {@link StandingStock}, 0 for none) the new event becomes the
+   * Stores an event once per id. With `standsAfter` (the rev of the present {@link CurrentStockEvent}, 0 for none) the new event becomes the
    * current one in the same transaction, so that the lists never miss a stored event.
    */
   putEvent(stored: { event: StoredStockEvent; carriedBy: string }, standsAfter?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>

@@ -73,6 +73,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
       for (const key of ['r', 'r', 'another']) await payments.refund(intent.id, key)
+      expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(8500)
     })
 
     test('refunds a part once, also for repeated calls with other keys', async () => {

@@ -6,7 +6,7 @@ import { makeSealedToken, participantSeal, readSealedToken, type Seal } from './
 export const emailLinkMs = 60 * 60_000
 
 /** The jobs that mail the link to the new address and a notice to the present one. */
-export const emailLinkMails = ['email-link', 'email-notice'] as const
+export const emailLinkJobs = ['email-link', 'email-notice'] as const
 
 /** The link stops working once the password or the pending address changes, or the account has moved. */
 const seal: Seal<ParticipantAccount> = {

@@ -4,7 +4,7 @@ import { limitKey } from '#functions/usecases/limits/limit-key.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { nameDevice } from './name-device.ts'
 
-interface LogInPlace {
+interface LogInSource {
   username: string
   address: string
   userAgent: string
@@ -14,16 +14,16 @@ interface LogInPlace {
 export const newDeviceMail = 'admin-new-device'
 
 /** Identifies a device by the name of its browser and its network. A cookie is not used, because it could be copied. */
-const keyOf = (deps: Pick<Deps, 'settings'>, { username, address, userAgent }: LogInPlace) =>
+const keyOf = (deps: Pick<Deps, 'settings'>, { username, address, userAgent }: LogInSource) =>
   limitKey(deps, 'known-device', { address, account: `${username} ${nameDevice(userAgent)}` })
 
 /** Makes the device known, for as long as networks are remembered. */
-export async function rememberDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, place: LogInPlace): Promise<void> {
+export async function rememberDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings'>, place: LogInSource): Promise<void> {
   await deps.limits.mark(keyOf(deps, place), deps.clock.now() + knownNetworks.rememberedMs)
 }
 
 /** Makes the device known, and queues a mail to the administrator if it was unknown. */
-export async function reportLogInDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings' | 'queue'>, place: LogInPlace): Promise<void> {
+export async function reportLogInDevice(deps: Pick<Deps, 'limits' | 'clock' | 'settings' | 'queue'>, place: LogInSource): Promise<void> {
   const at = deps.clock.now()
   if (!(await deps.limits.isMarked(keyOf(deps, place), at))) {
     const id = JSON.stringify({ username: place.username, device: nameDevice(place.userAgent), at })

@@ -38,7 +38,10 @@ function unseal({ settings }: Pick<Deps, 'settings'>, text: string, purpose: Pur
  * Returns a new secret for an authenticator app and a sealed copy, which the client sends back to confirm it: this way nobody can confirm a
  * secret that they chose themselves. Stores nothing.
  */
-export function offerSecret(deps: Pick<Deps, 'settings' | 'random' | 'clock'>, username: string): { secret: string; sealedSecret: string } {
+export function createAuthenticatorSecret(
+  deps: Pick<Deps, 'settings' | 'random' | 'clock'>,
+  username: string,
+): { secret: string; sealedSecret: string } {
   const secret = toBase32(deps.random(secretBytes))
   return { secret, sealedSecret: seal(deps, JSON.stringify([username, secret, deps.clock.now() + offerMs]), 'second-step-offer') }
 }

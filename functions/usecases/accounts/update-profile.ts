@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { emailLinkMails, emailLinkMs } from './email-link.ts'
+import { emailLinkJobs, emailLinkMs } from './email-link.ts'
 import { applyNewsChoice } from '#functions/usecases/news/consent.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
@@ -50,7 +50,7 @@ export async function updateProfile(
   const answer = await limitCalls(deps, { action: 'change-email', account: account.email, address: change.address }, async () => {
     const participant = await save(deps, change)
     const pendingEmail = { email: change.profileData.email!, until: deps.clock.now() + emailLinkMs }
-    const owed = emailLinkMails.map((kind) => createOwedJob(deps, kind, account.email))
+    const owed = emailLinkJobs.map((kind) => createOwedJob(deps, kind, account.email))
     await deps.accounts.setPendingEmail(account.email, pendingEmail, owed)
     await queueOwedJobs(deps, owed)
     return { participant, pendingEmail }

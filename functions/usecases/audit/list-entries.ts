@@ -3,7 +3,7 @@ import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit
 import { foldRow, matchText } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -63,7 +63,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
  */
 function textOf(entry: AuditLine): string {
   const { actor, kind, target, name, changes } = entry
-  const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
+  const code = kind === 'participant' && target.length === 8 ? formatParticipantCode(target) : ''
   const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
   return foldRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }

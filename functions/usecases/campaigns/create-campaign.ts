@@ -1,4 +1,4 @@
-import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
+import { emptyTally } from '#shared/domain/messages/campaigns.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -37,7 +37,7 @@ export async function createCampaign(
     createdAt: now,
     stage: 'gathering',
     isPaused: false,
-    tally: nobodyTold,
+    tally: emptyTally,
     position: null,
     round: 1,
     retriesUncertain: false,

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
@@ -15,7 +15,7 @@ import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey } from './address-key.ts'
 import { readTicks } from './newsletter-readers.ts'
-import { wantsNews, type NewsWishes } from '#functions/usecases/news/consent.ts'
+import { wantsNews, type NewsPreferences } from '#functions/usecases/news/consent.ts'
 import { findPerson, isStillReached, type PeopleNeed, type Person } from './people.ts'
 import { parseRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
@@ -37,7 +37,7 @@ const unknownYet = 'nog niet bekend'
 export function placeholderValuesOf({ name, eventDate, row }: Person): Record<string, string> {
   return {
     name: name || 'deelnemer',
-    qrCode: row ? showParticipantCode(row.id) : unknownYet,
+    qrCode: row ? formatParticipantCode(row.id) : unknownYet,
     waveId: row?.waveNumber ? String(row.waveNumber) : unknownYet,
     waveDate: eventDate ? formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) : unknownYet,
     waveTime: row?.waveTime ? formatTime(row.waveTime) : unknownYet,
@@ -114,7 +114,7 @@ async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignR
   return !(await isStillReached(deps, row, kind))
 }
 
-type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }
+type Wishes = Omit<NewsPreferences, 'chosen'> & { profile: ProfileRecord | undefined }
 
 /**
  * Returns why a person gets no campaign mail: a mailbox that bounced or complained, their setting for mail, or (for news) their choice

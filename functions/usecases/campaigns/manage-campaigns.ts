@@ -1,4 +1,4 @@
-import { nobodyTold, sumTally, type CampaignState, type CampaignTally } from '#shared/domain/messages/campaigns.ts'
+import { emptyTally, sumTally, type CampaignState, type CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import type { SmsDeliveries, SmsFailure, SmsRemedy } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Campaign } from '#shared/contract/campaigns.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -188,7 +188,7 @@ export async function retryCampaign(
       round: campaign.round + 1,
       retriesUncertain: uncertainToo,
       position: null,
-      tally: nobodyTold,
+      tally: emptyTally,
       finishedAt: null,
       nextAt: deps.clock.now(),
     }

@@ -1,7 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
-import { nobodyYet, type PersonState } from '#shared/scan/person-state.ts'
+import { emptyPersonState, type PersonState } from '#shared/scan/person-state.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
@@ -91,7 +91,7 @@ export async function isStillReached(
   row: ParticipantRecord,
   kind: CampaignRecord['kind'],
 ): Promise<boolean> {
-  return isReached(row, (await roster.getState(row.id))?.state ?? nobodyYet, kind)
+  return isReached(row, (await roster.getState(row.id))?.state ?? emptyPersonState, kind)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nobodyTold, sumTally } from '#shared/domain/messages/campaigns.ts'
+import { emptyTally, sumTally } from '#shared/domain/messages/campaigns.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -98,7 +98,7 @@ async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step
     position = page.at(-1)![0]
     if (timeLeft() < minTimeLeftMs) return { position, count: people.size }
   }
-  return { stage: 'sending', position: null, count: people.size, tally: nobodyTold }
+  return { stage: 'sending', position: null, count: people.size, tally: emptyTally }
 }
 
 async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> {

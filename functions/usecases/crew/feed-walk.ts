@@ -9,15 +9,15 @@ export interface FeedEntry<Item> {
   key: string
   item: Item
 }
-export interface FeedPlace {
+export interface FeedEntryPosition {
   at: number
   id: string
 }
 export type ListFeed<Item> = (options: {
   since: number
-  after?: FeedPlace
+  after?: FeedEntryPosition
   limit: number
-}) => Promise<{ entries: FeedEntry<Item>[]; after?: FeedPlace }>
+}) => Promise<{ entries: FeedEntry<Item>[]; after?: FeedEntryPosition }>
 
 /**
  * Digests of the newest delivered part of a list, by the start of their bucket: buckets of a minute before `since` (`minutes`), and of 5
@@ -37,7 +37,7 @@ export interface FeedState extends DeliveredDigests {
   /** When the last deep walk started: a walk that begins at `covered` instead of `since`. */
   deepAt: number
   /** Only during a walk: the last entry that was read (`after`), and the digests that replace the present ones when the walk ends. */
-  walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedPlace }
+  walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedEntryPosition }
 }
 
 export const pieceMs = 5000
@@ -79,7 +79,7 @@ export async function walkFeed<Item>(
 
 interface Walk {
   from: number
-  after?: FeedPlace
+  after?: FeedEntryPosition
   startedAt: number
   deep: boolean
   next: DeliveredDigests
@@ -116,7 +116,7 @@ function continueWalk(state: FeedState, now: number): Walk | undefined {
 }
 
 /** Cuts the page after its last whole bucket, if it has one, because only a whole bucket can be compared. */
-function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entries: FeedEntry<Item>[]; after: FeedPlace } {
+function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entries: FeedEntry<Item>[]; after: FeedEntryPosition } {
   const open = bucketOf(entries.at(-1)!.at, state)
   const whole = entries.filter(({ at }) => bucketOf(at, state) !== open)
   const kept = whole.length > 0 ? whole : entries
@@ -125,7 +125,7 @@ function cutAtBucket<Item>(entries: FeedEntry<Item>[], state: FeedState): { entr
 }
 
 /** Drops digests of buckets that the walk has compared, so that the state stays short. */
-function dropCompared(state: FeedState, { at }: FeedPlace): FeedState {
+function dropCompared(state: FeedState, { at }: FeedEntryPosition): FeedState {
   const done = bucketOf(at, state)
   const ahead = (buckets: Map<number, SetDigest>) => new Map([...buckets].filter(([start]) => start > done))
   return { ...state, minutes: ahead(state.minutes), pieces: ahead(state.pieces) }

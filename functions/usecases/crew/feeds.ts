@@ -8,7 +8,7 @@ interface Page {
 }
 
 /** The next page of changed participants, by {@link walkFeed}. */
-export function walkRows(roster: Pick<RosterStore, 'listChanges'>, state: FeedState, page: Page) {
+export function readRosterPage(roster: Pick<RosterStore, 'listChanges'>, state: FeedState, page: Page) {
   return walkFeed(
     async ({ since, after, limit }) => {
       const listed = await roster.listChanges({ since, after: after && { updatedAt: after.at, id: after.id }, limit })

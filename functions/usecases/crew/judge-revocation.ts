@@ -10,7 +10,7 @@ import type { Refusal } from './judge-scan.ts'
 const graceMs = 7 * dayMs
 
 /** True if a revoked device has reported its wipe, or its seven days are over. From then on none of its scans is accepted. */
-export function isRevocationOver({ revokedAt, wipedAt }: DeviceRecord, now: number): boolean {
+export function isRevocationFinal({ revokedAt, wipedAt }: DeviceRecord, now: number): boolean {
   return revokedAt !== null && (wipedAt !== undefined || now - revokedAt > graceMs)
 }
 
@@ -31,7 +31,7 @@ export function revokedSince(maker: DeviceRecord, carrier: DeviceRecord): number
 export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord) {
   const revokedAt = revokedSince(maker, carrier)
   if (revokedAt === Infinity) return undefined
-  if (isRevocationOver(maker, received.receivedAt)) return 'revocation_over'
+  if (isRevocationFinal(maker, received.receivedAt)) return 'revocation_over'
   const { time, uncertainty, known } = eventTime({ ...event, received })
   const earliest = known ? time - uncertainty : received.notBefore
   return earliest > revokedAt ? 'device_revoked' : 'revoked_pending'

@@ -80,7 +80,7 @@ test('delivers the present name and posts of the phone, and the minutes until a 
   expect(page).toMatchObject({ device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] }, overdueMinutes: 77 })
 })
 
-test('keeps the cursor short in the busiest minutes, also during a walk', async () => {
+test('keeps the cursor short in the busiest minutes, also between the pages of a pull', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const roster = world.deps.roster

@@ -11,7 +11,7 @@ import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#function
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
-import { walkEvents, walkRows } from './feeds.ts'
+import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 import { readRaceSettings } from './race-settings.ts'
@@ -33,7 +33,7 @@ export async function pullRoster(
   const limit = query.limit ?? pageSize
   const { epoch, rows, events, resting } = readCursorOf(await deps.roster.readEpoch(), query.cursor)
   const [people, changes] = await Promise.all([
-    resting === 'rows' ? rest(rows) : walkRows(deps.roster, rows, { now, limit }),
+    resting === 'rows' ? rest(rows) : readRosterPage(deps.roster, rows, { now, limit }),
     resting === 'events' ? rest(events) : walkEvents(deps.roster, events, { now, limit }),
   ])
   const complete = people.complete && changes.complete

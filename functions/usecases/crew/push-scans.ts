@@ -12,7 +12,7 @@ import { unknownKindLimits } from '#functions/usecases/limits/figures.ts'
 import { findTwins, sameContents } from './find-twins.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { isRevocationOver, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
+import { isRevocationFinal, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
 import { judgeId, judgeMaker, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
 import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
@@ -51,7 +51,7 @@ export async function pushScans(
   pushed: readonly unknown[],
   recordElsewhere: RecordElsewhere = async () => undefined,
 ): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean; epoch: string }> {
-  if (isRevocationOver(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
+  if (isRevocationFinal(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
   await spendBudget(deps, carrier, pushed)
   // Read before anything is stored: if the table is replaced meanwhile, the epoch must be that of the table that has the events.
   const epoch = shortEpoch(await deps.roster.readEpoch())

@@ -70,7 +70,7 @@ test('replaces a fold that misses an event, even if that event restores the earl
   expect((await readState(id))!.checkIn).toBeUndefined()
 })
 
-test('throws busy, instead of a wrong answer, if another write always comes in between', async () => {
+test('throws busy if every attempt is overtaken by another write', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)

@@ -1,15 +1,15 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { isReportNews } from '#shared/domain/office/report-news.ts'
+import { isReportUrgent } from '#shared/domain/office/report-news.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
 /** Ms; figures change with every scan and the office sees minutes, so a report with only new figures is not written more often. */
 const stepMs = 10_000
 
-/** Stores the report of a phone: at once after an important change (`isReportNews`), otherwise at most every ten seconds. */
+/** Stores the report of a phone: at once after an important change (`isReportUrgent`), otherwise at most every ten seconds. */
 export async function storeDeviceReport(deps: Pick<Deps, 'devices' | 'clock'>, device: DeviceRecord, report: DeviceReport): Promise<void> {
   const now = deps.clock.now()
   const { report: last } = device
-  if (last && Math.abs(now - last.receivedAt) < stepMs && !isReportNews(last, report)) return
+  if (last && Math.abs(now - last.receivedAt) < stepMs && !isReportUrgent(last, report)) return
   await deps.devices.putReport(device.id, report, now)
 }

@@ -51,7 +51,7 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
  * Lists each deleted wave once, and only if it does not exist now: the store has an entry for every deletion, even after a restore.
  */
 async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
-  const [gone, there] = await Promise.all([catalog.listGoneWaves(clock.now()), catalog.listWaves()])
+  const [gone, there] = await Promise.all([catalog.listDeletedWaves(clock.now()), catalog.listWaves()])
   const seen = new Set(there.map(({ id }) => id))
   return gone.flatMap(({ wave: { id, number, eventDate, startTime, capacity }, until }) => {
     if (seen.has(id)) return []

@@ -4,7 +4,7 @@ import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { attachNewest } from './attach-invoices.ts'
 import type { InvoiceNeed } from './issue-invoice.ts'
-import { settleInvoices, type InvoicedKind } from './sale-invoices.ts'
+import { issueMissingInvoices, type InvoicedKind } from './sale-invoices.ts'
 
 /**
  * Mails the buyer about each refunded part that was not mailed yet, with its credit note; `noteMailed` gets the key of each mailed part.
@@ -18,7 +18,7 @@ export async function mailPartRefunds<One extends SaleRecord>(
   mail: { to: string; build: (part: PartRefund) => Mail; noteMailed: (key: string) => Promise<void> },
 ): Promise<Pick<SaleRecord, 'partRefunds'>> {
   const parts = sale.partRefunds ?? []
-  const invoices = await settleInvoices(deps, kind, sale.id)
+  const invoices = await issueMissingInvoices(deps, kind, sale.id)
   // The mail says that the purchase stays. A sale that was cancelled since has its own mail.
   if (sale.state !== 'paid') return {}
   const unmailed = parts.flatMap((part, at) => (part.told || mail.to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))

@@ -34,7 +34,7 @@ export interface InvoicedKind<One extends SaleRecord> {
  *   A (paid)      stores the invoice, then reads the sale again      At least one of the two sees what the other wrote, so that
  *   B (refunded)  writes the sale, then looks for the invoice        no invoice is left without its credit note.
  */
-export async function settleInvoices<One extends SaleRecord>(
+export async function issueMissingInvoices<One extends SaleRecord>(
   deps: InvoiceNeed,
   kind: InvoicedKind<One>,
   id: string,

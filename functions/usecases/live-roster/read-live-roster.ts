@@ -1,10 +1,10 @@
 import { joinWave } from '#shared/scan/fold.ts'
 import { waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
-import { nobodyYet, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
+import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { fromTheBeginning, type FeedState } from '#functions/usecases/crew/feed-walk.ts'
-import { walkEvents, walkRows } from '#functions/usecases/crew/feeds.ts'
+import { walkEvents, readRosterPage } from '#functions/usecases/crew/feeds.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 
@@ -66,7 +66,7 @@ export async function readLiveRoster(deps: Need, mostAgeMs = freshForMs): Promis
   const live = await next
   return {
     people: live.people,
-    stateOf: (one) => joinWave(live.states.get(one.id) ?? nobodyYet, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
+    stateOf: (one) => joinWave(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
     startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
     follow(key, onChange) {
       if (live.followers.has(key)) return
@@ -104,7 +104,7 @@ async function refresh(deps: Need, live: Kept, mostAgeMs: number): Promise<Kept>
 
 async function readRows({ roster }: Need, live: Kept, now: number): Promise<void> {
   for (let complete = false; !complete;) {
-    const page = await walkRows(roster, live.rows, { now, limit: pageSize })
+    const page = await readRosterPage(roster, live.rows, { now, limit: pageSize })
     live.rows = page.state
     complete = page.complete
     for (const row of page.items) {

@@ -12,7 +12,7 @@ export async function listChecklists(
 ): Promise<Checklist[]> {
   const [plans, standing, { day, isOfDay }] = await Promise.all([
     deps.content.list('checklist'),
-    deps.stockEvents.listStanding('check-item'),
+    deps.stockEvents.listCurrent('check-item'),
     readStockDays(deps, caller, requestedDay),
   ])
   const ticks = latestBySubject(standing, isOfDay, (event) => (event.kind === 'check-item' ? [event.checklistItemId, event] : undefined))

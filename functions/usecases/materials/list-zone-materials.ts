@@ -19,7 +19,7 @@ export async function listZoneMaterials(
     content.list('zoneMaterial'),
     content.list('zone'),
     content.list('material'),
-    stockEvents.listStanding('stock-count'),
+    stockEvents.listCurrent('stock-count'),
     readStockDays(deps, caller),
   ])
   const counts = latestBySubject(standing, isOfEdition, (event) =>

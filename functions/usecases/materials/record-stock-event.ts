@@ -33,7 +33,7 @@ export async function recordStockEvent(
   // Store the event as it arrived: its MAC covers every field, also unknown ones.
   const event = { ...(given as StockEvent), received }
   return retryOnConflict(async () => {
-    const standing = await deps.stockEvents.getStanding(subjectOf(known))
+    const standing = await deps.stockEvents.getCurrent(subjectOf(known))
     const stands = latestOf(standing ? [standing.event, event] : [event]) === event
     const outcome = await deps.stockEvents.putEvent({ event, carriedBy }, stands ? (standing?.rev ?? 0) : undefined)
     return outcome === 'changed_meanwhile' ? conflict : outcome

@@ -1,8 +1,8 @@
-import { dayInForce, dayOfStock } from '#shared/domain/race/race-day-of.ts'
+import { currentRaceDay, dayOfStock } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { StandingStock } from '#functions/ports/materials/stock-event-store.ts'
+import type { CurrentStockEvent } from '#functions/ports/materials/stock-event-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import type { StockCaller } from './make-event.ts'
 
@@ -28,7 +28,7 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
   const own = caller.device ? caller.device.edition : currentOf(editions).id
   const day =
     requestedDay ??
-    dayInForce(
+    currentRaceDay(
       all.filter((one) => editionIdOf(one) === own),
       eventDateOf(clock.now()),
     )
@@ -46,7 +46,7 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
 
 /** The latest event per subject, of the events that `belongs` accepts. `pick` returns subject and event; undefined for another kind. */
 export function latestBySubject<Event extends StockEvent>(
-  standing: readonly StandingStock[],
+  standing: readonly CurrentStockEvent[],
   belongs: (event: StockEvent) => boolean,
   pick: (event: StockEvent) => readonly [string, Event] | undefined,
 ): Map<string, Event> {

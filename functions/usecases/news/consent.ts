@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 
 /** A person's choices about marketing news, from every screen where they can choose. */
-export interface NewsWishes {
+export interface NewsPreferences {
   /**
    * The address is on the newsletter's list, by the sign-up form or by a choice in the profile. Unsubscribing removes the address, so an
    * address on the list shows the latest choice.
@@ -24,7 +24,7 @@ export interface NewsWishes {
  * Whether a person wants news: the single rule for the profile, the data download and every campaign. A person who was never asked gets the
  * specification's default.
  */
-export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsWishes): boolean {
+export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsPreferences): boolean {
   if (isSubscriber) return true
   return shut !== 'unsubscribed' && chosen !== false && (ticked ?? defaultPrivacy.allowMarketing)
 }
@@ -34,7 +34,7 @@ type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
 /** {@link wantsNews} for one address. */
 export async function readWantsNews(
   deps: Need,
-  { email, ...choices }: { email: string } & Pick<NewsWishes, 'chosen' | 'ticked'>,
+  { email, ...choices }: { email: string } & Pick<NewsPreferences, 'chosen' | 'ticked'>,
 ): Promise<boolean> {
   const [subscriber, shut] = await Promise.all([
     deps.content.get('subscriber', normalizeEmail(email)),

@@ -3,7 +3,7 @@ import { rankParticipant } from '#shared/domain/office/find-participants.ts'
 import { fit, phoneForms, readName, readTypedPhone, shortestForgiven, wordsOf } from '#shared/domain/office/search-text.ts'
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -107,7 +107,7 @@ function showRow({ id, name, email, eventDate, waveNumber, status }: Participant
   const day = formatShortDay(eventDate)
   const seat = waveNumber ? `${day}, wave ${waveNumber}` : day
   const gone = status === 'active' ? '' : ', geannuleerd'
-  return { kind: 'participant', id, title: name, note: `${wears}${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
+  return { kind: 'participant', id, title: name, note: `${wears}${formatParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
 /** A ticket by its whole id, in any state. */

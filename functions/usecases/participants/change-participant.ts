@@ -2,7 +2,7 @@ import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/pa
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { conflict, retryOnConflict, withinRace } from '#functions/ports/retry-on-conflict.ts'
+import { conflict, retryOnConflict, withSharedRetryBudget } from '#functions/ports/retry-on-conflict.ts'
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
@@ -25,7 +25,7 @@ export async function changeParticipant(
   deps: Need,
   change: { id: string; username: string; edit: ParticipantEdit },
 ): Promise<ParticipantRecordView> {
-  return withinRace(() => changeOnce(deps, change))
+  return withSharedRetryBudget(() => changeOnce(deps, change))
 }
 
 async function changeOnce(

@@ -1,7 +1,7 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
-import { calledState } from '#shared/domain/money/sales.ts'
+import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -44,7 +44,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     active: row.status === 'active',
     ticket: {
       id: ticket.id,
-      state: calledState(ticket),
+      state: displayedState(ticket),
       price: ticket.price,
       lines: ticket.lines,
       paymentMethod: ticket.paymentMethod,

@@ -45,8 +45,8 @@ function listTicketMoments(row: ParticipantRecord, ticket: TicketRecord): Moment
     ...partRefunds.map(({ at, amount, by, reason }) => ({ at, kind: 'part_refund' as const, amount, by, what: reason })),
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
     ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
-    ...mails.flatMap(({ at, what, for: asker }) =>
-      asker === undefined || sharesMail(ticket, row, asker) ? { at, kind: 'ticket_mail' as const, what } : [],
+    ...mails.flatMap(({ at, what, for: requester }) =>
+      requester === undefined || sharesMail(ticket, row, requester) ? { at, kind: 'ticket_mail' as const, what } : [],
     ),
     ...(removedAt === undefined ? [] : [{ at: removedAt, kind: 'removed' as const }]),
   ]
@@ -80,10 +80,10 @@ async function listTransferMoments({ transfers }: TimelineNeed, { id }: Particip
 }
 
 /**
- * Whether a mail that `asker` requested contains this participant's code too: it does if both have the same address, or if the buyer asked
+ * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer asked
  * and this place was not handed over.
  */
-function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, asker: string): boolean {
+function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {
   const [buyer] = participants
   const emailOf = (participantId: string) =>
     participants
@@ -91,6 +91,8 @@ function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, a
       ?.email.trim()
       .toLowerCase()
   return (
-    asker === id || emailOf(asker) === emailOf(id) || (asker === buyer?.id && !participants.some((one) => one.id === id && one.boughtBy))
+    requester === id ||
+    emailOf(requester) === emailOf(id) ||
+    (requester === buyer?.id && !participants.some((one) => one.id === id && one.boughtBy))
   )
 }

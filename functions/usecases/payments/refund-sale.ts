@@ -35,7 +35,7 @@ interface Refusals<One> {
  * afterwards. If two administrators act on the same amounts, the second gets `record_changed` with the current sale. Throws `not_found`,
  * `refund_refused`, `invalid_input` at `amount`, `request_reused`, `busy`.
  */
-export async function refundPartOf<One extends SaleRecord>(
+export async function refundPartially<One extends SaleRecord>(
   deps: Pick<Deps, 'clock' | 'queue'>,
   kind: SaleKind<One>,
   { id, amount, given: shown, reason, key, by }: PartRefundRequest,

@@ -1,7 +1,7 @@
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
-import { calledState } from '#shared/domain/money/sales.ts'
+import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -146,7 +146,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
   const { id: _, boughtBy, removedAt: _removed, ...registered }: Partial<TicketParticipant> = found ?? {}
   const { version: _version, id: _id, ...profile } = shown
   return {
-    code: showParticipantCode(row.id),
+    code: formatParticipantCode(row.id),
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
     waveTime: toIsoMoment(row.waveTime),
@@ -156,7 +156,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     offeredTo,
     ticket: ticket && {
       type: ticket.ticketType,
-      state: calledState(ticket),
+      state: displayedState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
       // The payment belongs to the buyer.
       ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
@@ -178,7 +178,7 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
     email: currentAddressOf(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
-    state: calledState(ticket),
+    state: displayedState(ticket),
     offeredTo: await readOffer(deps, id, email),
     bought: ticket.participants[0]!.id === id ? { registeredAt: toIsoMoment(ticket.createdAt), ...purchaseOf(ticket) } : null,
   }
@@ -208,7 +208,7 @@ async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participa
           email: offer.fromEmail,
           type: ticket.ticketType,
           eventDate: ticket.eventDate,
-          state: calledState(ticket),
+          state: displayedState(ticket),
           offeredTo: showOffer(offer),
           bought: null,
         },

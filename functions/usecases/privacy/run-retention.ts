@@ -165,9 +165,9 @@ async function eraseStrayPayments(deps: Need): Promise<number> {
 /** Accounts whose last place was handed over. An account with places is erased together with them. */
 async function removeLeftAccounts({ accounts, clock }: Need): Promise<number> {
   let removed = 0
-  for (const one of await accounts.listLeft()) {
+  for (const one of await accounts.listAbandoned()) {
     if (timeLeft() < minTimeMs) break
-    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeLeft(one))) removed++
+    if (clock.now() >= one.leftAt + retention.participation * dayMs && (await accounts.removeAbandoned(one))) removed++
   }
   return removed
 }

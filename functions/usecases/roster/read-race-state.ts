@@ -1,6 +1,6 @@
 import { joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
-import { nobodyYet, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
+import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -37,7 +37,7 @@ export async function readRaceStates(deps: Need): Promise<(participant: Particip
 
 function joinWaveOf(
   { eventDate, waveNumber }: ParticipantRecord,
-  state: PersonState = nobodyYet,
+  state: PersonState = emptyPersonState,
   waves: Map<string, WaveStart>,
 ): RaceState {
   return joinWave(state, waves.get(waveKey(eventDate, waveNumber)))

@@ -1,6 +1,6 @@
 import type { ScannedParticipant } from '#shared/contract/scans.ts'
 import { toCrewStatus } from '#shared/domain/crew/crew-status.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
@@ -24,7 +24,7 @@ function showScanned({ participant: { id, name }, state }: Race): ScannedPartici
   return {
     id,
     name,
-    ticketCode: showParticipantCode(id),
+    ticketCode: formatParticipantCode(id),
     startNumber: wristband === undefined ? null : startNumberOf(wristband),
     wristbandId: wristband ?? null,
     status: toCrewStatus(status),

@@ -1,4 +1,4 @@
-import type { RefusedScanItem, UndecidedDevice, UndecidedScan } from '#shared/contract/scans.ts'
+import type { RefusedScanItem, UndecidedCount, UndecidedScan } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
@@ -67,7 +67,7 @@ export async function showUndecided(
 }
 
 /** The number of waiting scans per device and reason, largest first. */
-export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedDevice[] {
+export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedCount[] {
   const groups = Map.groupBy(scans, ({ undecided, reason }) => `${reason} ${undecided.madeBy}`)
   return [...groups.values()]
     .map((group) => {

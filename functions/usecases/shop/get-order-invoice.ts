@@ -2,7 +2,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from './order-invoices.ts'
 
 /**
@@ -10,7 +10,7 @@ import { orderInvoices } from './order-invoices.ts'
  * that no job has issued yet. Throws `not_found`.
  */
 export async function getOrderInvoice(deps: InvoiceNeed & Pick<Deps, 'orders' | 'printer'>, id: string): Promise<FileAnswer> {
-  const invoices = await settleInvoices(deps, orderInvoices(deps), id)
+  const invoices = await issueMissingInvoices(deps, orderInvoices(deps), id)
   const isPaid = (await deps.orders.get(id))?.state === 'paid'
   // A credit note for a partial refund must not replace the invoice.
   return printInvoice(deps, invoices.at(isPaid ? 0 : -1))

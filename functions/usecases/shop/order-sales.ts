@@ -6,7 +6,7 @@ import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kin
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
@@ -38,7 +38,7 @@ export function mailedOrders(
     async prepareMail(order) {
       // The confirmation had the invoice attached.
       if (isSent(order)) return []
-      return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
+      return attachNewest(deps, await issueMissingInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
     async mailPartRefund(order, noteMailed) {
       const sender = await readSender(deps)

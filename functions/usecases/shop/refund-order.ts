@@ -3,12 +3,12 @@ import { refundable } from '#shared/domain/money/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import {
   cancelSale,
   buildAmountChangedError,
-  refundPartOf,
+  refundPartially,
   assertNoRefundRunning,
   type PartRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
@@ -21,9 +21,9 @@ type Need = InvoiceNeed & Pick<Deps, 'orders' | 'queue' | 'settings'>
 const unpaid = 'Deze bestelling is niet (meer) betaald.'
 const nothingLeft = 'Van deze bestelling kan niets meer terug.'
 
-/** Refunds a part of an order, which stays paid; the stock does not change. See {@link refundPartOf}. */
+/** Refunds a part of an order, which stays paid; the stock does not change. See {@link refundPartially}. */
 export async function refundOrderPart(deps: Need, request: PartRefundRequest): Promise<AdminOrder> {
-  const order = await refundPartOf(deps, orderSales(deps), request, {
+  const order = await refundPartially(deps, orderSales(deps), request, {
     unpaid,
     nothingLeft,
     mailUnderway: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',
@@ -41,7 +41,7 @@ export async function refundOrderPart(deps: Need, request: PartRefundRequest): P
 export async function refundOrder(deps: Need, id: string, { expected, version }: OrderRefund): Promise<AdminOrder> {
   // A paid order must have its invoice before it ends, or the credit note would have nothing to credit; the mail that issues it may not
   // have run yet.
-  await settleInvoices(deps, orderInvoices(deps), id)
+  await issueMissingInvoices(deps, orderInvoices(deps), id)
   const now = deps.clock.now()
   const { outcome, sale } = await changeSale(orderSales(deps), id, (one) => {
     if (one.state === 'refunded' || one.nextStep === 'refund') return undefined

@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { checkAdminPassword, tryCode } from '#functions/usecases/accounts/login-admin.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
-import { makeSecondStep, offerSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
+import { makeSecondStep, createAuthenticatorSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
@@ -29,7 +29,7 @@ export function beginSecondStep(
   deps: Pick<Deps, 'random' | 'settings' | 'clock'>,
   username: string,
 ): { secret: string; sealedSecret: string; url: string } {
-  const offered = offerSecret(deps, username)
+  const offered = createAuthenticatorSecret(deps, username)
   const { secret } = offered
   const label = encodeURIComponent(`${brand.name} beheer:${username}`)
   return {

@@ -7,7 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentAddressOf, buyerOf } from './buyer-of.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
@@ -72,7 +72,7 @@ export async function findOwnInvoices(
 
 /** The invoices of a ticket that are addressed to its buyer. A person who took over a place has not bought the ticket. */
 async function invoicesOf(deps: InvoiceNeed & Pick<Deps, 'tickets'>, id: string): Promise<InvoiceRecord[]> {
-  const [invoices, ticket] = await Promise.all([settleInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
+  const [invoices, ticket] = await Promise.all([issueMissingInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
   const buyer = ticket && buyerOf(ticket).email.trim().toLowerCase()
   return invoices.filter(({ email }) => email === buyer)
 }

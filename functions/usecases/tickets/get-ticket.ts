@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
-import { findByAddress } from './ticket-address.ts'
+import { findByLinkKey } from './ticket-address.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TicketNeed } from './ticket-sales.ts'
  * `link_expired`.
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
-  const { ticket } = await findByAddress(deps, address)
+  const { ticket } = await findByLinkKey(deps, address)
   const [roster, wave] = await Promise.all([ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [], waveOf(deps, ticket)])
   return { ...showTicket(ticket, roster, wave, deps.settings), id: address }
 }

@@ -4,12 +4,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import {
   cancelSale,
   buildAmountChangedError,
-  refundPartOf,
+  refundPartially,
   assertNoRefundRunning,
   type PartRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
@@ -29,9 +29,9 @@ export function refundableOf(ticket: TicketRecord): Refundable & { entry: number
 export const giveBackChoices = ['whole', 'entry', 'nothing'] as const
 export type GiveBack = (typeof giveBackChoices)[number]
 
-/** Refunds a part of a ticket, which stays valid; see {@link refundPartOf}. */
+/** Refunds a part of a ticket, which stays valid; see {@link refundPartially}. */
 export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {
-  await refundPartOf(deps, ticketSales(deps), request, {
+  await refundPartially(deps, ticketSales(deps), request, {
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
@@ -54,7 +54,7 @@ export async function cancelForOrganiser(
   if (!ticket) throw new AppError('not_found')
   if (isCancelled(ticket)) return
   // A paid ticket must have its invoice before it is cancelled, and the confirmation that issues it may not have run yet.
-  await settleInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
+  await issueMissingInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const now = deps.clock.now()
   const sales = ticketSales(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)

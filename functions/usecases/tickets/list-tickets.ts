@@ -1,5 +1,5 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
-import { calledState } from '#shared/domain/money/sales.ts'
+import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -31,7 +31,7 @@ export async function listTickets(
         price: ticket.price,
         discountCode: ticket.discountCode,
         paymentMethod: ticket.paymentMethod,
-        status: calledState(ticket),
+        status: displayedState(ticket),
         disputedAt: toIsoMoment(ticket.disputedAt),
         disputeEnd: ticket.disputeEnd,
         createdAt: toIsoMoment(ticket.createdAt),

@@ -1,5 +1,5 @@
 import { isExpected } from '#shared/scan/is-expected.ts'
-import { nobodyYet } from '#shared/scan/person-state.ts'
+import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
@@ -7,7 +7,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
@@ -26,7 +26,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
     prepareMail: async (ticket) =>
-      isMoveMailDue(ticket) ? [] : attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
+      isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     noteMail: (ticket, at) => ({
       mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation' }),
       moved: undefined,
@@ -59,7 +59,9 @@ async function mailMove(
 ): Promise<void> {
   const from = ticket.moved!
   const roster = await rosterOf(deps, ticket)
-  const states = await Promise.all(roster.map(async (row) => [row.id, (await deps.roster.getState(row.id))?.state ?? nobodyYet] as const))
+  const states = await Promise.all(
+    roster.map(async (row) => [row.id, (await deps.roster.getState(row.id))?.state ?? emptyPersonState] as const),
+  )
   const stateOf = new Map(states)
   const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
     const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && !isSameSeat(row, from))

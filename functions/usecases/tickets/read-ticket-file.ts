@@ -3,7 +3,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import type { TicketFileKind } from '#shared/domain/tickets/ticket-files.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { PassTicket } from '#functions/ports/tickets/wallets.ts'
@@ -45,7 +45,7 @@ function passOf({ settings, clock }: Need, participant: ParticipantRecord, facts
     name: participant.name,
     kind: participant.ticketType === 'duo' ? `Duo, ${participant.index + 1} van ${placesOf(participant.ticketType)}` : 'Solo',
     codeText: codeTextOf(participant, settings.ticketSigningKey),
-    shownCode: showParticipantCode(participant.id),
+    shownCode: formatParticipantCode(participant.id),
     eventDate: participant.eventDate,
     start: participant.waveTime,
     startText: formatCalendarStart(participant),

@@ -1,5 +1,5 @@
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -22,11 +22,11 @@ export type ResendRequest = { ticketId: string } | { participantId: string; emai
 
 /**
  * Sends the mail with the tickets again, with their current state and to the current addresses. Returns masked addresses, readable only to
- * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the asker's, and `too_many_attempts`.
+ * people who know them. Throws `not_found` if the ticket is not paid (any more) or not the requester's, and `too_many_attempts`.
  */
-export async function resendConfirmation(deps: ResendNeed, asker: ResendRequest, address: string): Promise<{ sentTo: string[] }> {
-  const { ticket, recipients, sentTo } = await findRecipients(deps, asker)
-  const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
+export async function resendConfirmation(deps: ResendNeed, requester: ResendRequest, address: string): Promise<{ sentTo: string[] }> {
+  const { ticket, recipients, sentTo } = await findRecipients(deps, requester)
+  const account = 'email' in requester ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
     // The first confirmation is still on its way, so send that one instead of a second.
     if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
@@ -65,14 +65,15 @@ export async function readersOf(deps: Pick<Deps, 'roster'>, ticket: TicketRecord
   return all.filter(({ shown }) => shown.some(({ id, status }) => id === participantId && status === 'active'))
 }
 
-/** The recipients for this asker, with masked addresses. Throws `not_found` like {@link resendConfirmation}. */
-export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, asker: ResendRequest) {
-  const ticketId = 'ticketId' in asker ? asker.ticketId : (await deps.roster.getParticipant(asker.participantId))?.ticketId
+/** The recipients for this requester, with masked addresses. Throws `not_found` like {@link resendConfirmation}. */
+export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, requester: ResendRequest) {
+  const ticketId = 'ticketId' in requester ? requester.ticketId : (await deps.roster.getParticipant(requester.participantId))?.ticketId
   const ticket = ticketId === undefined ? undefined : await deps.tickets.get(ticketId)
   if (ticket?.state !== 'paid') throw nothingToMail()
   // The ticket's URL belongs to the buyer; a person who took over a place must use their own log-in.
   const isHandedOver = (id: string) => ticket.participants.some((one) => one.id === id && one.boughtBy)
-  const mayAsk = ({ email, own }: Recipient) => ('ticketId' in asker ? own.some(({ id }) => !isHandedOver(id)) : email === asker.email)
+  const mayAsk = ({ email, own }: Recipient) =>
+    'ticketId' in requester ? own.some(({ id }) => !isHandedOver(id)) : email === requester.email
   const recipients = recipientsOf(ticket, await rosterOf(deps, ticket)).filter(
     (one) => mayAsk(one) && one.shown.some(({ status }) => status === 'active'),
   )
@@ -100,7 +101,7 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const roster = await rosterOf(deps, ticket)
     const to = recipientsOf(ticket, roster).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
-    const [invoice] = to.isBuyer ? await settleInvoices(deps, ticketInvoices(deps), ticket.id) : []
+    const [invoice] = to.isBuyer ? await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id) : []
     const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
     await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const

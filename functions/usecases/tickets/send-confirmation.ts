@@ -9,7 +9,7 @@ import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
-import { ticketAddressOf } from './ticket-address.ts'
+import { ticketLinkKeyOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
@@ -54,7 +54,7 @@ export async function mailTickets(
     givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
     ticketUrl: to.isBuyer
-      ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketAddressOf(settings, ticket.id, roster)}`
+      ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketLinkKeyOf(settings, ticket.id, roster)}`
       : // The ticket's URL shows the whole order with its prices, so a partner gets the page behind their log-in.
         `${settings.siteUrl}/participant-dashboard`,
     login: await openAccount(deps, to),

@@ -1,5 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { calledState } from '#shared/domain/money/sales.ts'
+import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -14,7 +14,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
  */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
   if (isPaidTooLate(ticket)) return 'refunded'
-  const called = calledState(ticket)
+  const called = displayedState(ticket)
   return called === 'paid' ? 'confirmed' : called
 }
 

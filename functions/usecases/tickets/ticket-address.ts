@@ -9,16 +9,16 @@ import { rosterOf } from './roster-of-ticket.ts'
  * The secret part of a ticket's URL (decision 16): the ticket's id, or the id with a seal once an organiser has replaced the link, so that
  * the old link stops working. `roster`: everybody on the ticket.
  */
-export function ticketAddressOf(settings: Settings, ticketId: string, roster: readonly ParticipantRecord[]): string {
+export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: readonly ParticipantRecord[]): string {
   const version = roster.reduce((sum, { linkVersion = 0 }) => sum + linkVersion, 0)
   return version === 0 ? ticketId : `${ticketId}.${keyedDigest(settings, JSON.stringify(['ticket-address', ticketId, version]))}`
 }
 
 /**
- * The ticket of an `address` (see {@link ticketAddressOf}) and its roster rows. Throws `not_found`, and `link_expired` for an address that
+ * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. Throws `not_found`, and `link_expired` for an address that
  * was replaced.
  */
-export async function findByAddress(
+export async function findByLinkKey(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,
   address: string,
 ): Promise<{ ticket: TicketRecord; roster: ParticipantRecord[] }> {
@@ -26,14 +26,14 @@ export async function findByAddress(
   if (!ticket) throw new AppError('not_found')
   // Skip this read before the payment: nobody is on the roster yet, and the payment page polls.
   const roster = ticket.state === 'pending' ? [] : await rosterOf(deps, ticket)
-  if (address !== ticketAddressOf(deps.settings, ticket.id, roster))
+  if (address !== ticketLinkKeyOf(deps.settings, ticket.id, roster))
     throw new AppError('link_expired', { message: 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.' })
   return { ticket, roster }
 }
 
 /** The ticket id in an address, even if there is no such ticket. Throws `link_expired`. */
-export async function readAddress(deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>, address: string): Promise<string> {
-  await findByAddress(deps, address).catch((error: unknown) => {
+export async function readLinkKey(deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>, address: string): Promise<string> {
+  await findByLinkKey(deps, address).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
   })
   return idIn(address)

@@ -91,7 +91,7 @@ export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: numb
  */
 export async function restoreWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   if (await deps.catalog.getWave(id)) return
-  const gone = (await deps.catalog.listGoneWaves(deps.clock.now())).find(({ wave }) => wave.id === id)
+  const gone = (await deps.catalog.listDeletedWaves(deps.clock.now())).find(({ wave }) => wave.id === id)
   if (!gone) throw new AppError('restore_refused')
   await assertMoment(deps, gone.wave)
   await deps.catalog.putWave(gone.wave)

@@ -1,6 +1,6 @@
 import type { DayWeather, WeatherReport } from '#shared/contract/weather.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { daysToAsk, forecastFrom } from '#shared/domain/race/weather.ts'
+import { forecastRange, forecastFrom } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -22,7 +22,7 @@ export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weathe
   const dates = [...new Set(eventDays.map(({ eventDate }) => eventDate))].toSorted()
   const now = deps.clock.now()
   const today = eventDateOf(now)
-  const wanted = daysToAsk(dates, today)
+  const wanted = forecastRange(dates, today)
   const known = (wanted && (await fetchForecast(deps, wanted, stored, now))) ?? stored
   return {
     fetchedAt: toIsoMoment(known?.fetchedAt ?? null),

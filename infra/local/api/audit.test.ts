@@ -3,9 +3,9 @@ import type { AuditLine } from '#shared/contract/audit.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
-import { haveStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
+import { setUpStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
 
-haveStaffOffice()
+setUpStaffOffice()
 
 describe('audit log', () => {
   const newest = async (limit = 1) => (await owner.call('GET', `/api/admin/audit?limit=${limit}`)).body.items

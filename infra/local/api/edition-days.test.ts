@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { admin, change, create, day, facts, haveEditionOffice, next, of, product, register } from './edition-office.ts'
+import { admin, change, create, day, facts, setUpEditionOffice, next, of, product, register } from './edition-office.ts'
 
 /** The days of an edition: added, moved to another date, removed. */
-haveEditionOffice()
+setUpEditionOffice()
 
 test('creates the next edition', async () => {
   expect((await create()).status).toBe(200)

@@ -6,11 +6,11 @@ import { macOf } from '#shared/scan/event-mac.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { create, haveEditionOffice, product } from './edition-office.ts'
+import { create, setUpEditionOffice, product } from './edition-office.ts'
 import type { TestClient, TestPhone } from './test-product.ts'
 
 /** A phone of last year's race and a phone of this year's race use the same table. */
-haveEditionOffice()
+setUpEditionOffice()
 
 const raceDay = '2025-10-11T10:00:00Z'
 const nextDay = '2026-10-10T10:00:00Z'

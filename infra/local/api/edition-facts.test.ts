@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
-import { admin, change, create, day, facts, haveEditionOffice, of, product, register } from './edition-office.ts'
+import { admin, change, create, day, facts, setUpEditionOffice, of, product, register } from './edition-office.ts'
 
 /** The facts of an edition that an organiser can set. */
-haveEditionOffice()
+setUpEditionOffice()
 
 test("creates next year's edition while this year's is on sale", async () => {
   expect((await create()).status).toBe(200)

@@ -11,7 +11,7 @@ export let visitor: TestClient
  * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
  * module, and its top level runs only once.
  */
-export function haveEditionOffice(): void {
+export function setUpEditionOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct('edition')
     admin = await product.asAdmin()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { admin, change, create, day, facts, haveEditionOffice, list, next, of, product, register, visitor } from './edition-office.ts'
+import { admin, change, create, day, facts, setUpEditionOffice, list, next, of, product, register, visitor } from './edition-office.ts'
 
 /** An edition is one year's race: its days, its prices, and its sales. */
-haveEditionOffice()
+setUpEditionOffice()
 
 test('the edition that the site was built with is current, has its days, and changes no fact of the site', async () => {
   const [only, ...others] = await list()

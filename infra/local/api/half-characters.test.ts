@@ -54,7 +54,7 @@ test.skipIf(!oracle)('refuses half a character with 400 on an engine that reject
   expect(answer.status).toBe(400)
 })
 
-test('refuses half a character in the text of a cart', async () => {
+test('refuses a lone surrogate (half a character) in the text of a cart', async () => {
   const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
   const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
   const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)

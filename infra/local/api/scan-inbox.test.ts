@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { product, admin, pair, next, later, decide, said, desk, lines, haveRaceDay } from './scan-posts.ts'
+import { product, admin, pair, next, later, decide, said, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
-haveRaceDay()
+setUpRaceDay()
 
 /** Decisions that the office makes later: conflicts and refused scans. */
 test('two offline check-ins appear as a conflict with both sides, and one decision settles it', async () => {

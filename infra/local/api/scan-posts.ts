@@ -18,7 +18,7 @@ export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
 
 /** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
-export function haveRaceDay(): void {
+export function setUpRaceDay(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')
     admin = await product.asAdmin()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { TestClient } from './test-product.ts'
-import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines, haveRaceDay } from './scan-posts.ts'
+import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
-haveRaceDay()
+setUpRaceDay()
 
 /** Scans and status changes by a post or an administrator, one at a time. */
 test("a post records its own action once, and a second scan is refused with the check-in's message", async () => {
@@ -14,7 +14,7 @@ test("a post records its own action once, and a second scan is refused with the 
   })
   const again = await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   expect([again.status, again.body.message]).toEqual([409, 'QR code niet gevonden of al ingecheckt'])
-  expect(said(await scan(lines!, showParticipantCode(one.id), 'start-race', 'start-race'))).toBe('200 started')
+  expect(said(await scan(lines!, formatParticipantCode(one.id), 'start-race', 'start-race'))).toBe('200 started')
   expect(said(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('409 already_recorded')
   expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('200 finished')
   expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('409 already_recorded')
@@ -107,7 +107,7 @@ test('the list of scanned participants has the latest first, for posts and admin
   expect(body).toEqual((await admin.call('GET', '/api/crew/scanned-participants')).body)
   const mine = body.find(({ id }: { id: string }) => id === one.id)
   expect(mine).toMatchObject({
-    ticketCode: showParticipantCode(one.id),
+    ticketCode: formatParticipantCode(one.id),
     startNumber: '412',
     wristbandId: 'WB-0412',
     status: 'finished',

@@ -9,7 +9,7 @@ export let owner: TestClient
  * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
  * module, and its top level runs only once.
  */
-export function haveStaffOffice(): void {
+export function setUpStaffOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct()
     await logInAsOwner()

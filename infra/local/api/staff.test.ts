@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
-import { haveStaffOffice, hire, logInAsOwner, owner, product, readLink } from './staff-office.ts'
+import { setUpStaffOffice, hire, logInAsOwner, owner, product, readLink } from './staff-office.ts'
 import type { TestClient } from './test-product.ts'
 
 const password = 'zand-en-zee'
-haveStaffOffice()
+setUpStaffOffice()
 
 const staff = (name: string) => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
 

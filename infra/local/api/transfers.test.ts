@@ -3,7 +3,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { decideVerdict } from '#shared/scan/decide-verdict.ts'
-import { nobodyYet } from '#shared/scan/person-state.ts'
+import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
@@ -84,7 +84,7 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
     action: 'check-in',
     presented: read,
     row,
-    state: { ...nobodyYet, startedByWave: false },
+    state: { ...emptyPersonState, startedByWave: false },
     day: '2025-10-11',
     othersInside: 0,
     untilWave: null,

@@ -16,7 +16,7 @@ import { actOnTicket, setWave } from './office.ts'
 import { orderFor, people } from './people.ts'
 import { inWave, type Step } from './steps.ts'
 import { handOver, type Offered } from './transfers.ts'
-import { below, type LateShop } from './late-shop.ts'
+import { randomBelow, type LateShop } from './late-shop.ts'
 
 /** Steps after which a hold is still valid. After any other step of the buyer, or of their payments, the hold may be gone. */
 export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
@@ -79,7 +79,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   /** Any ticket that the buyer ever saw, because an old tab may still be used. */
   const shown = (at: number) => {
     const { tickets } = known[at]!
-    return tickets.length > 0 ? tickets[below(tickets.length)] : undefined
+    return tickets.length > 0 ? tickets[randomBelow(tickets.length)] : undefined
   }
   /** Registers a buyer who has an offer. While nobody has an offer, this buyer tries with an entry that has none and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
@@ -107,7 +107,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return mine
   }
   /** Declines a buyer's card and lets the hold end. Then runs `shut` and tries to renew the hold, which must fail if `shut` returns true. */
-  async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
+  async function renewAfterDecline(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
     const mine = shown(at)
     if (!mine) return false
@@ -125,10 +125,10 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   }
   async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {
     const shut = async () => !!(await setWave(deps, status)) && !batch.waveIsBusy
-    await tryAgain(inWave, shut, 'taken again in a wave that is not sold')
+    await renewAfterDecline(inWave, shut, 'taken again in a wave that is not sold')
   }
   async function tryShutDay(at: number, status: 'upcoming' | 'finished'): Promise<void> {
-    if (!(await tryAgain(at, () => day.shut(status), 'taken again on a day that is not open'))) return
+    if (!(await renewAfterDecline(at, () => day.shut(status), 'taken again on a day that is not open'))) return
     known[at]!.key = nextKey(known[at]!.key)
     expect(await register(at), 'sold on a day that was shut').toBe(false)
   }
@@ -181,7 +181,9 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         const mine = await bought(step.buyer)
         if (!mine) return
         return ask(
-          step.kind === 'hand-over' ? handOver(shop, offered, { ticketId: mine.id, index: below(2) }) : actOnTicket(deps, step, mine.id),
+          step.kind === 'hand-over'
+            ? handOver(shop, offered, { ticketId: mine.id, index: randomBelow(2) })
+            : actOnTicket(deps, step, mine.id),
         )
       }
     }

@@ -26,11 +26,11 @@ const stores = createTestStores(opened.table, drawn)
 const entities = catalogEntities(opened.table)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** A random number below `end`, from the schedule's seed. */
-export const below = (end: number) => random.below(end)
+/** A random number randomBelow `end`, from the schedule's seed. */
+export const randomBelow = (end: number) => random.randomBelow(end)
 /** Lets other work under way continue for a while. */
-export async function dawdle(): Promise<void> {
-  for (let left = random.below(40); left > 0; left--) await turn()
+export async function yieldRandomly(): Promise<void> {
+  for (let left = random.randomBelow(40); left > 0; left--) await turn()
 }
 
 /** Delays the provider's answers, so that they may be outdated when they arrive. */
@@ -39,7 +39,7 @@ function answerLate(payments: MemoryPayments): MemoryPayments {
     ...payments,
     async retrieveIntent(id) {
       const intent = await payments.retrieveIntent(id)
-      await dawdle()
+      await yieldRandomly()
       return intent
     },
   }
@@ -57,12 +57,15 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     tickets: {
       ...tickets,
       // Delayed after the reads, which may be outdated by then.
-      hold: (...held: Parameters<typeof tickets.hold>) => dawdle().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
+      hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
     },
   }
   const day = openRaceDay({ ...shop, deps }, capacity)
   /** Reads the race day late, so that a ticket read before it may be outdated. */
-  const lateDay = { ...deps, catalog: { ...deps.catalog, getEventDay: (id: string) => dawdle().then(() => deps.catalog.getEventDay(id)) } }
+  const lateDay = {
+    ...deps,
+    catalog: { ...deps.catalog, getEventDay: (id: string) => yieldRandomly().then(() => deps.catalog.getEventDay(id)) },
+  }
   // From here on the sales figures come from counters, not from reading all tickets.
   await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })

@@ -22,7 +22,7 @@ const hoodiesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, addons }) => (state === 'pending' || state === 'paid') && addons.some(({ id }) => id === hoodieId)).length
 
 /** Checks what must be true after every batch: holds and sales never exceed the capacity, and the counters agree with the tickets. */
-export async function judgePlaces({ shop, promised, day }: World, { maxUses }: Schedule): Promise<TicketRecord[]> {
+export async function checkPlaces({ shop, promised, day }: World, { maxUses }: Schedule): Promise<TicketRecord[]> {
   const { tickets } = await shop.deps.tickets.list({})
   const waiting = await shop.deps.waiting.listDay(testDay)
   expect(placesIn(tickets) + offeredIn(waiting), 'places held, offered and sold').toBeLessThanOrEqual(day.terms().capacity)
@@ -47,9 +47,9 @@ function backOf(ticket: TicketRecord): number[] {
 }
 
 /** Checks the final state, after the last event and job. */
-export async function judgeEnd(world: World, schedule: Schedule): Promise<void> {
+export async function checkEnd(world: World, schedule: Schedule): Promise<void> {
   const { deps } = world.shop
-  const tickets = await judgePlaces(world, schedule)
+  const tickets = await checkPlaces(world, schedule)
   expect(
     tickets.filter(({ state, nextStep }) => state === 'pending' || nextStep !== null),
     'nothing waits any more',

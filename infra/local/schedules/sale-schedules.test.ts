@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { judgeEnd, judgePlaces } from './ledger.ts'
+import { checkEnd, checkPlaces } from './ledger.ts'
 import { schedules, type Schedule } from './steps.ts'
 import { calm, pace } from './late-shop.ts'
 import { openWorld } from './world.ts'
@@ -15,10 +15,10 @@ async function run(schedule: Schedule): Promise<void> {
   try {
     for (const batch of schedule.batches) {
       await world.take(batch)
-      await judgePlaces(world, schedule)
+      await checkPlaces(world, schedule)
     }
     await world.settle()
-    await judgeEnd(world, schedule)
+    await checkEnd(world, schedule)
   } finally {
     Error.stackTraceLimit = stackTraceLimit
     // A failed schedule must not leave its faults to the next one.

@@ -5,7 +5,7 @@ import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { testWave } from '#infra/local/stores/form-order.ts'
 import { orderOf, testDay } from '#infra/local/stores/open-test-shop.ts'
 import { keepsHold, openActs } from './acts.ts'
-import { dawdle, faults, openLateShop } from './late-shop.ts'
+import { yieldRandomly, faults, openLateShop } from './late-shop.ts'
 import { buyers, type Batch, type Schedule } from './steps.ts'
 
 /** A shop with its table, provider and clock, in which batches of a schedule happen. */
@@ -46,7 +46,7 @@ export async function openWorld(schedule: Schedule) {
       shop.pass(2_000)
       day.begin({ steps, mood })
       for (const step of steps) if (step.kind === 'wait') await take(step)
-      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => dawdle().then(() => take(step))))
+      await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => yieldRandomly().then(() => take(step))))
       const acted = steps.flatMap((step) => ('buyer' in step && !keepsHold.has(step.kind) ? [step.buyer] : []))
       for (const [id, { buyer }] of promised) if (batch.usedOffers.has(buyer) || acted.includes(buyer)) promised.delete(id)
       batch.usedOffers.clear()

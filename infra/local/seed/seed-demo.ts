@@ -1,4 +1,4 @@
-import { dayInForce } from '#shared/domain/race/race-day-of.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { sumTallies, tallyOf } from '#shared/domain/money/sales-figures.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
@@ -101,7 +101,7 @@ export async function seedDemo(
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
   await seedContent(stores, random)
-  const day = dayInForce(readFact('dates', 'tickets', builtFacts).value, eventDateOf(stores.clock.now()))
+  const day = currentRaceDay(readFact('dates', 'tickets', builtFacts).value, eventDateOf(stores.clock.now()))
   await seedMaterials(stores, { eventDate: day!, now: options.soldUntil })
   return { participants: participants.length, tickets: tickets.length }
 }

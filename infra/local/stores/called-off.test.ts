@@ -7,7 +7,7 @@ import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { flex, openGivingBack, price } from './giving-back.ts'
+import { flex, openRefundTicketShop, price } from './giving-back.ts'
 import { orderOf, zand10, type TestShop } from './open-test-shop.ts'
 
 /** The status of a cancelled ticket, and its invoice. On the real stores. */
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
 async function open() {
-  const shop = await openGivingBack()
+  const shop = await openRefundTicketShop()
   shops.push(shop)
   return shop
 }

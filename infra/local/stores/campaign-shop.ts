@@ -51,7 +51,7 @@ export const participant = (at: number): ParticipantRecord => ({
 })
 export const form = (change: Partial<BulkEmailForm> = {}) =>
   bulkEmailForm.parse({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag in wave {{waveId}}.', ...change })
-export const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
+export const requester = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
 /** The addresses that got a mail so far, sorted. */
 export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()

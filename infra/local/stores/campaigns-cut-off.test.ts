@@ -12,7 +12,7 @@ import {
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
-import { shop, faults, open, mailOf, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
+import { shop, faults, open, mailOf, form, requester, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -30,7 +30,7 @@ describe('an interrupted campaign', () => {
 
   test('a job that is out of time leaves the rest to the next job', async () => {
     const deps = await open(120)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     deps.queue.jobs.splice(0)
     let jobs = 0
     while ((await only()).state !== 'done' && jobs++ < 500) await runBriefly(id, 3)
@@ -42,7 +42,7 @@ describe('an interrupted campaign', () => {
   test('survives a redeploy and a kill: nobody gets two mails, nobody is lost, and at most a page is sent at a time', async () => {
     const people = 800
     const deps = await open(people)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     deps.queue.jobs.splice(0)
     const { mailer } = deps
     let [underWay, most] = [0, 0]
@@ -77,7 +77,7 @@ describe('an interrupted campaign', () => {
 
   test('a pause stops after the mails under way, and resuming loses and repeats nobody', async () => {
     const deps = await open(80)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
     let paused: Promise<unknown> | undefined
     deps.mailer.sendOnce = async (mail) => {
@@ -98,7 +98,7 @@ describe('an interrupted campaign', () => {
 
   test('a mail with a lost answer is never repeated automatically, only by an administrator', async () => {
     const deps = await open(3)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
     deps.mailer.sendOnce = async (mail) => {
       if (mail.to !== mailOf(1)) return sendOnce(mail)
@@ -118,7 +118,7 @@ describe('an interrupted campaign', () => {
 
   test('a refused mail fails alone, and a retry sends to failed recipients only', async () => {
     const deps = await open(5)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
     deps.mailer.sendOnce = async (mail) => {
       if (mail.to === mailOf(3)) throw new NotSent('refused')
@@ -141,7 +141,7 @@ describe('an interrupted campaign', () => {
 
   test('sends the rest later when the provider throttles', async () => {
     const deps = await open(30)
-    await sendBulkEmail(deps, asker(), form())
+    await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
     let isTired = true
     deps.mailer.sendOnce = async (mail) => {
@@ -159,7 +159,7 @@ describe('an interrupted campaign', () => {
 
   test('a cancelled campaign sends nothing more', async () => {
     const deps = await open(3)
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     await cancelCampaign(deps, id)
     await shop.runJobs()
     expect([received(), (await only()).state]).toEqual([[], 'cancelled'])
@@ -175,7 +175,7 @@ describe('an interrupted campaign', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         deps.mailer.sent.splice(0)
-        const { id } = await sendBulkEmail(deps, asker(), form())
+        const { id } = await sendBulkEmail(deps, requester(), form())
         const allow = (work: Promise<unknown>) => work.catch(() => undefined)
         for (const step of history) {
           if (step === 'run') await allow(runCampaign(deps, id))

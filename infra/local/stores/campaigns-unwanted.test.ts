@@ -15,7 +15,7 @@ import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { testDay } from './open-test-shop.ts'
-import { shop, open, idOf, mailOf, form, asker, received, wishes, only, closeAfterEach } from './campaign-shop.ts'
+import { shop, open, idOf, mailOf, form, requester, received, wishes, only, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -40,8 +40,12 @@ describe('unwanted mail', () => {
     const said = async () => {
       shop.pass(1_000)
       deps.mailer.sent.splice(0)
-      await sendBulkEmail(deps, asker(), form({ isNews: true, subject: 'Nieuws' }))
-      await sendBulkEmail(deps, asker(), form({ recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' }))
+      await sendBulkEmail(deps, requester(), form({ isNews: true, subject: 'Nieuws' }))
+      await sendBulkEmail(
+        deps,
+        requester(),
+        form({ recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' }),
+      )
       await shop.runJobs()
       const mailOfKind = (at: number, subject: string) =>
         deps.mailer.sent.find((mail) => mail.to === mailOf(at) && mail.subject === subject)
@@ -100,7 +104,7 @@ describe('unwanted mail', () => {
 
   test("a mail's link unsubscribes from news, but not from mails about the own ticket", async () => {
     const deps = await open(2)
-    await sendBulkEmail(deps, asker(), form({ isNews: true }))
+    await sendBulkEmail(deps, requester(), form({ isNews: true }))
     await shop.runJobs()
     const mail = deps.mailer.sent.find(({ to }) => to === mailOf(1))!
     const token = /uitschrijven#([\w-]+)/.exec(mail.text)![1]!
@@ -112,10 +116,10 @@ describe('unwanted mail', () => {
     await unsubscribe(deps, { token, address: '1' })
     deps.mailer.sent.splice(0)
     shop.pass(1_000)
-    await sendBulkEmail(deps, asker(), form({ isNews: true, subject: 'Meer nieuws' }))
+    await sendBulkEmail(deps, requester(), form({ isNews: true, subject: 'Meer nieuws' }))
     await shop.runJobs()
     expect([received(), (await only()).tally.skipped]).toEqual([[mailOf(0)], 1])
-    await sendBulkEmail(deps, asker(), form())
+    await sendBulkEmail(deps, requester(), form())
     await shop.runJobs()
     expect(received()).toContain(mailOf(1))
   })
@@ -126,7 +130,7 @@ describe('unwanted mail', () => {
     const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
     const send = async (subject: string) => {
       shop.pass(1_000)
-      await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      await sendBulkEmail(deps, requester(), form({ ...letter, subject }))
       await shop.runJobs(2)
       return deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
     }
@@ -158,7 +162,7 @@ describe('unwanted mail', () => {
     const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
     const send = async (subject: string) => {
       shop.pass(1_000)
-      const { id, count } = await sendBulkEmail(deps, asker(), form({ ...letter, subject }))
+      const { id, count } = await sendBulkEmail(deps, requester(), form({ ...letter, subject }))
       await shop.runJobs(2)
       const got = deps.mailer.sent.splice(0).toSorted((a, b) => (a.to < b.to ? -1 : 1))
       return { id, got, count }
@@ -181,7 +185,7 @@ describe('unwanted mail', () => {
     await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
     const count = async (isNews: boolean) => (await countBulkEmail(deps, form({ isNews }))).count
     expect([await count(false), await count(true)]).toEqual([3, 1])
-    expect(await sendBulkEmail(deps, asker(), form({ isNews: true }))).toMatchObject({ count: 1 })
+    expect(await sendBulkEmail(deps, requester(), form({ isNews: true }))).toMatchObject({ count: 1 })
     await shop.runJobs()
     expect(received()).toEqual([mailOf(3)])
     expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
@@ -191,7 +195,7 @@ describe('unwanted mail', () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
     await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })
-    const { id } = await sendBulkEmail(deps, asker(), form())
+    const { id } = await sendBulkEmail(deps, requester(), form())
     await shop.runJobs()
     expect(received()).toEqual([mailOf(2)])
     const { problems } = await getCampaign(deps, id)

@@ -7,7 +7,20 @@ import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { shop, faults, open, idOf, mailOf, participant, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
+import {
+  shop,
+  faults,
+  open,
+  idOf,
+  mailOf,
+  participant,
+  form,
+  requester,
+  received,
+  everybody,
+  only,
+  closeAfterEach,
+} from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -30,8 +43,8 @@ describe('a bulk mail', () => {
       ['drop-response', 0.1],
     ] as const)
       faults.add({ path: '.', mode, rate, seed: 3 })
-    expect(await sendBulkEmail(deps, asker('k'), form())).toMatchObject({ count: 60 })
-    expect(await sendBulkEmail(deps, asker('k'), form())).toMatchObject({ count: 60 })
+    expect(await sendBulkEmail(deps, requester('k'), form())).toMatchObject({ count: 60 })
+    expect(await sendBulkEmail(deps, requester('k'), form())).toMatchObject({ count: 60 })
     await shop.runJobs(3)
     faults.clear()
     shop.pass(3 * 60_000)
@@ -47,7 +60,7 @@ describe('a bulk mail', () => {
     const deps = await open(2)
     await sendBulkEmail(
       deps,
-      asker(),
+      requester(),
       form({ content: 'Je code is {{qrCode}} en je start {{waveTime}}.\n\n<b>Tot dan</b>', includeQrCode: true, includeWaveInfo: true }),
     )
     await shop.runJobs()
@@ -74,11 +87,11 @@ describe('a bulk mail', () => {
       customEmails: 'een@v.nl, TWEE@v.nl,twee@v.nl,, ',
       content: 'Zonder iets persoonlijks',
     } as const
-    expect(await sendBulkEmail(deps, asker(), form(custom))).toMatchObject({ count: 2 })
+    expect(await sendBulkEmail(deps, requester(), form(custom))).toMatchObject({ count: 2 })
     await shop.runJobs()
     expect(received()).toEqual(['een@v.nl', 'twee@v.nl'])
     expect(deps.mailer.sent[0]!.text).not.toContain('Hoi ')
-    await expect(sendBulkEmail(deps, asker(), form({ recipientType: 'wave', waveId: 99 }))).rejects.toMatchObject({
+    await expect(sendBulkEmail(deps, requester(), form({ recipientType: 'wave', waveId: 99 }))).rejects.toMatchObject({
       code: 'nobody_to_send_to',
     })
   })
@@ -89,7 +102,7 @@ describe('a bulk mail', () => {
     expect((await countBulkEmail(deps, form({ recipientType: 'wave', waveId: 1 }))).count).toBe(1)
     expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(3)
     expect((await countBulkEmail(deps, form({ recipientType: 'status', status: 'cancelled' }))).count).toBe(1)
-    await sendBulkEmail(deps, asker(), form({ includeQrCode: true }))
+    await sendBulkEmail(deps, requester(), form({ includeQrCode: true }))
     const { listRecipients } = deps.campaigns
     let isWritten = false
     deps.campaigns.listRecipients = async (...asked) => {
@@ -105,7 +118,7 @@ describe('a bulk mail', () => {
   test('contains no QR code for cancelled participants', async () => {
     const deps = await open(2)
     await cancelByOffice(idOf(0))
-    await sendBulkEmail(deps, asker(), form({ recipientType: 'status', status: 'cancelled', includeQrCode: true }))
+    await sendBulkEmail(deps, requester(), form({ recipientType: 'status', status: 'cancelled', includeQrCode: true }))
     await shop.runJobs()
     expect(deps.mailer.sent).toMatchObject([{ to: mailOf(0), attachments: [] }])
   })
@@ -119,7 +132,7 @@ describe('a bulk mail', () => {
 
   test('goes out at its scheduled time, to those who are participants then', async () => {
     const deps = await open(2)
-    await sendBulkEmail(deps, asker(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
+    await sendBulkEmail(deps, requester(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()
     expect([await sweepCampaigns(deps), (await only()).state]).toEqual([0, 'scheduled'])
     await deps.roster.putParticipants([{ ...participant(2), updatedAt: deps.clock.now() }])
@@ -131,7 +144,7 @@ describe('a bulk mail', () => {
 
   test("a test mail goes to one address with one person's data, and is no campaign", async () => {
     const deps = await open(3)
-    await testBulkEmail(deps, asker(), { form: form(), participantId: idOf(2), to: 'ik@duinstorm.example' })
+    await testBulkEmail(deps, requester(), { form: form(), participantId: idOf(2), to: 'ik@duinstorm.example' })
     await shop.runJobs()
     expect(deps.mailer.sent).toMatchObject([{ to: 'ik@duinstorm.example', subject: '[Test] Nieuws' }])
     expect(deps.mailer.sent[0]!.text).toContain('Hoi Iemand 2, tot zaterdag in wave 1.')
@@ -140,17 +153,17 @@ describe('a bulk mail', () => {
 
   test('refuses a reused key with another mail', async () => {
     const deps = await open(1)
-    await sendBulkEmail(deps, asker('k'), form())
-    await expect(sendBulkEmail(deps, asker('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
+    await sendBulkEmail(deps, requester('k'), form())
+    await expect(sendBulkEmail(deps, requester('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
   test('a repeat after a lost response returns the same campaign, also when it is due by then or has no recipients left', async () => {
     const deps = await open(1)
     const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
-    const { id } = await sendBulkEmail(deps, asker('k'), later)
+    const { id } = await sendBulkEmail(deps, requester('k'), later)
     await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled', updatedAt: deps.clock.now() }])
     shop.pass(60 * 60_000)
-    expect(await sendBulkEmail(deps, asker('k'), later)).toMatchObject({ id, count: 1 })
+    expect(await sendBulkEmail(deps, requester('k'), later)).toMatchObject({ id, count: 1 })
     expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
   })
 
@@ -190,11 +203,11 @@ describe('a bulk mail', () => {
   test('refuses a past time at its field, but accepts the current minute', async () => {
     const deps = await open(1)
     const at = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
-    await expect(sendBulkEmail(deps, asker(), at(-10 * 60_000))).rejects.toMatchObject({
+    await expect(sendBulkEmail(deps, requester(), at(-10 * 60_000))).rejects.toMatchObject({
       code: 'invalid_input',
       details: [{ path: 'scheduledFor' }],
     })
-    await sendBulkEmail(deps, asker(), at(-60_000))
+    await sendBulkEmail(deps, requester(), at(-60_000))
     await shop.runJobs()
     expect(received()).toEqual(everybody(1))
   })

@@ -90,7 +90,7 @@ describe('a place taken over while its giver is erased', () => {
     expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Gewist', email: '' }])
     expect(await shop.deps.accounts.getAccount(anna)).toBeUndefined()
   })
-  test('can be erased by the new holder, once both got a mail', async () => {
+  test('the new holder can erase their account only after both transfer mails were sent', async () => {
     const { id } = await buy()
     await (
       await offer(id)

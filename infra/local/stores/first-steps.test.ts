@@ -39,7 +39,7 @@ test('a sweep finds an expired hold and a mail whose job was lost, without the i
   expect(await sweep()).toEqual({ tried: 0, failed: 0 })
 })
 
-test('a failed first step is in the index from then on, and tried again', async () => {
+test('a failed first step is in the index until a retry succeeds', async () => {
   let refuses = true
   const { register, pay, inIndex, sweep, sent } = await open({ refuseMail: () => refuses })
   await pay(await register())

@@ -8,7 +8,7 @@ import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { before } from './before.ts'
-import { openGivingBack, price } from './giving-back.ts'
+import { openRefundTicketShop, price } from './giving-back.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Refunds by an organiser: a part while the ticket stays, or with a cancellation. On the real stores. */
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
 async function open() {
-  const shop = await openGivingBack()
+  const shop = await openRefundTicketShop()
   shops.push(shop)
   return shop
 }

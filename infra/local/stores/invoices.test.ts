@@ -5,7 +5,7 @@ import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/mo
 import { invoiceWords } from '#functions/adapters/pdfkit/invoice-words.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { changeInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
-import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
@@ -170,7 +170,7 @@ test('a refund during invoicing leaves no invoice without its credit note', asyn
       return seen
     },
   }
-  await settleInvoices(shop.deps, late, ticketId)
+  await issueMissingInvoices(shop.deps, late, ticketId)
   expect((await issued()).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([8500, -8500])
 })
 
@@ -198,7 +198,7 @@ test('a shop order gets an invoice with the address, and a credit note', async (
   expect(invoice).toMatchObject({ sale: 'order', buyer: { address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] }, email: buyer })
   expect(invoiceTotals(invoice!.lines)).toMatchObject({ gross: 4545, tax: 686 + 103 })
   expect(invoiceTotals(credit!.lines).gross).toBe(-4545)
-  expect(await settleInvoices(shop.deps, orderInvoices(shop.deps), id)).toHaveLength(2)
+  expect(await issueMissingInvoices(shop.deps, orderInvoices(shop.deps), id)).toHaveLength(2)
   expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
 })
 

@@ -9,11 +9,11 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readTimeline } from '#functions/usecases/participants/read-timeline.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
-import { openGivingBack, price } from './giving-back.ts'
+import { openRefundTicketShop, price } from './giving-back.ts'
 
 /** An invoice minus its credit notes equals the kept money, per VAT rate. On the real stores. */
-let shop: Awaited<ReturnType<typeof openGivingBack>>
-beforeAll(async () => void (shop = await openGivingBack()))
+let shop: Awaited<ReturnType<typeof openRefundTicketShop>>
+beforeAll(async () => void (shop = await openRefundTicketShop()))
 afterAll(() => shop.close())
 
 let n = 0

@@ -3,7 +3,7 @@ import { NotSent } from '#functions/ports/not-sent.ts'
 import { cancelCampaign, listCampaigns, pauseCampaign, retryCampaign } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { notifyParticipants } from '#functions/usecases/campaigns/notices.ts'
 import { readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
-import { shop, faults, open, asker, closeAfterEach } from './campaign-shop.ts'
+import { shop, faults, open, requester, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -16,7 +16,7 @@ const spent = async () => (await readSmsSettings(shop.deps)).spentCents
 const handed = () => shop.deps.smsSender.sent.length
 async function notify() {
   const notice = { channel: 'sms' as const, templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' } }
-  await notifyParticipants(shop.deps, asker('n'), notice)
+  await notifyParticipants(shop.deps, requester('n'), notice)
   return (await listCampaigns(shop.deps, ['notification']))[0]!.id
 }
 /** Runs `then` once, when this many messages were sent. */

@@ -13,7 +13,7 @@ import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaign
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderOf } from './open-test-shop.ts'
-import { shop, open, mailOf, asker, received, closeAfterEach } from './campaign-shop.ts'
+import { shop, open, mailOf, requester, received, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -32,8 +32,8 @@ describe('a notice by SMS', () => {
     const deps = await open(4, (at) => (at === 1 ? { phone: '+31 6 1000 0000' } : at === 2 ? { phone: 'geen' } : {}))
     const preview = await previewNotice(deps, { to: 'participants', ...notice() })
     expect(preview).toMatchObject({ count: 2, withoutPhone: 1, parts: 1, costCents: 16, leftCents: 25_000 })
-    expect(await notifyParticipants(deps, asker('n'), notice())).toEqual({ count: 2 })
-    expect(await notifyParticipants(deps, asker('n'), notice())).toEqual({ count: 2 })
+    expect(await notifyParticipants(deps, requester('n'), notice())).toEqual({ count: 2 })
+    expect(await notifyParticipants(deps, requester('n'), notice())).toEqual({ count: 2 })
     await shop.runJobs(2)
     expect(texts()).toEqual(
       ['+31610000000', '+31610000003'].map((to) => `${to} Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.`),
@@ -73,7 +73,7 @@ describe('a notice by SMS', () => {
         crew({ preferredRole: 'marshal' }),
       ]),
     ).toEqual([3, 1, 1, 1])
-    expect(await notifyVolunteers(deps, asker(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
+    expect(await notifyVolunteers(deps, requester(), notice({ filterCriteria: { preferredRole: 'ehbo' } }))).toEqual({ count: 1 })
     await shop.runJobs()
     expect(texts()).toEqual(['+31620000001 Duinstorm weerbericht: Windkracht 6. Pas je kleding aan en drink genoeg.'])
     await deps.catalog.createEdition({ ...builtEdition, id: 'later', name: 'Later', days: ['2026-10-10'], currentSince: 5, rev: 1 })
@@ -82,11 +82,13 @@ describe('a notice by SMS', () => {
 
   test('refuses missing values, unknown templates or placeholders, and a cost above the budget', async () => {
     const deps = await open(2_000, () => ({}))
-    const refused = (change: object) => expect(notifyParticipants(deps, asker(), notice(change))).rejects
+    const refused = (change: object) => expect(notifyParticipants(deps, requester(), notice(change))).rejects
     await refused({ variables: {} }).toMatchObject({ code: 'invalid_input', message: 'Vul {{bericht}} in' })
     await refused({ templateId: 'x' }).toMatchObject({ code: 'invalid_input' })
     await refused({ variables: { bericht: '{{naam}}' } }).toMatchObject({ code: 'invalid_input' })
-    await expect(notifyVolunteers(deps, asker(), notice({ templateId: 'herinnering' }))).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(notifyVolunteers(deps, requester(), notice({ templateId: 'herinnering' }))).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
     await refused({ variables: { bericht: 'x'.repeat(200) } }).toMatchObject({
       code: 'too_expensive',
       message: 'Dit kost € 320,00. Deze maand mag er nog € 250,00 aan sms uit.',
@@ -102,8 +104,8 @@ describe('a notice by SMS', () => {
     const second = changeSmsSettings(deps, { centsPerPart: 11, monthlyLimitCents: 50, version })
     await expect(second).rejects.toMatchObject({ code: 'record_changed', details: { centsPerPart: 10 } })
     expect(await previewNotice(deps, { to: 'participants', ...notice() })).toMatchObject({ costCents: 30, leftCents: 50 })
-    await notifyParticipants(deps, asker(), notice())
-    await expect(notifyParticipants(deps, asker(), notice())).rejects.toMatchObject({
+    await notifyParticipants(deps, requester(), notice())
+    await expect(notifyParticipants(deps, requester(), notice())).rejects.toMatchObject({
       code: 'too_expensive',
       message: 'Dit kost € 0,30. Deze maand mag er nog € 0,20 aan sms uit.',
     })
@@ -122,7 +124,7 @@ describe('a notice by SMS', () => {
     const deps = await open(typed.length, (at) => typed[at]!)
     const message = 'Verlaat het strand.'
     expect(await previewNotice(deps, { to: 'everybody', message })).toMatchObject({ count: 6, withoutPhone: 4 })
-    await sendEmergencyNotice(deps, asker(), message)
+    await sendEmergencyNotice(deps, requester(), message)
     await shop.runJobs(2)
     expect(texts()).toEqual(['+31610000000', '+32470123456'].map((to) => `${to} ${message}`))
     expect(received()).toEqual([2, 3, 4, 5].map(mailOf))
@@ -148,7 +150,7 @@ describe('a notice by SMS', () => {
       example: message,
       leftCents: 1,
     })
-    expect(await sendEmergencyNotice(deps, asker(), message)).toEqual({ count: 4 })
+    expect(await sendEmergencyNotice(deps, requester(), message)).toEqual({ count: 4 })
     await shop.runJobs(2)
     expect(texts()).toEqual(['+31610000000', '+31610000001', '+31620000000'].map((to) => `${to} ${message}`))
     expect(deps.mailer.sent).toMatchObject([{ to: mailOf(2), subject: 'Noodmelding' }])

@@ -109,7 +109,7 @@ test('an account without a place is deleted after two years, unless it gets a pl
   shop.pass(1)
   expect((await runRetention(shop.deps)).accounts).toBe(2)
   expect(await emptied()).toEqual([false, true, false])
-  expect(await shop.deps.accounts.listLeft()).toEqual([])
+  expect(await shop.deps.accounts.listAbandoned()).toEqual([])
 })
 
 test('the daily job deletes unpaid tickets, addresses of orders and participations past their retention period', async () => {

@@ -76,7 +76,7 @@ test('raises an alarm about a ticket whose data cannot be erased, and goes on wi
 
 test('raises an alarm after the job failed, until a run succeeds', async () => {
   shop = await openTestShop()
-  const broken = { ...shop.deps, accounts: { ...shop.deps.accounts, listLeft: () => Promise.reject(new Error('cut off')) } }
+  const broken = { ...shop.deps, accounts: { ...shop.deps.accounts, listAbandoned: () => Promise.reject(new Error('cut off')) } }
   await expect(runRetentionJob(broken, () => undefined)).rejects.toThrow('cut off')
   expect(await raisedAlarms()).toMatchObject([{ event: 'job-not-done', problem: 'failed', completedAt: null }])
   await runJob()

@@ -5,7 +5,7 @@ import { NotSent } from '#functions/ports/not-sent.ts'
 import { getCampaign, listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/campaigns/notices.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
-import { asker, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
+import { requester, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
 
 /** The provider's delivery records of SMS that it accepted, on real stores. */
 closeAfterEach()
@@ -25,7 +25,7 @@ const recordOf = (messageId: string, providerResponse = 'Message has been accept
   })
 const failureOf = (messageId: string, response: string) => recordOf(messageId, response, 'FAILURE')
 const emergency = async () => {
-  await sendEmergencyNotice(shop.deps, asker('nood'), 'Onweer.')
+  await sendEmergencyNotice(shop.deps, requester('nood'), 'Onweer.')
   await shop.runJobs()
   const { id } = (await listCampaigns(shop.deps, ['emergency']))[0]!
   return { id, sms: shop.deps.smsSender.sent.map(({ messageId }) => messageId) }
@@ -112,7 +112,7 @@ test('also mails an emergency notice whose SMS was refused or got no answer', as
 
 test('does not mail an ordinary notice whose SMS failed', async () => {
   await open(2)
-  await notifyParticipants(shop.deps, asker('n'), {
+  await notifyParticipants(shop.deps, requester('n'), {
     channel: 'sms',
     templateId: 'weer',
     filterCriteria: {},

@@ -63,13 +63,13 @@ test('refuses a resend for others and for unpaid or refunded tickets, and allows
   shop = await openTestShop()
   const { ticketId, ids } = await paid()
   const open = (await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl']))).ticketId
-  for (const asker of [
+  for (const requester of [
     { ticketId: open },
     { ticketId: 'x'.repeat(32) },
     { participantId: 'ZZZZZZZZ', email: sanne },
     { participantId: ids[0]!, email: 'anna@voorbeeld.nl' },
   ])
-    expect(await codeOf(resendConfirmation(shop.deps, asker, '1.2.3.4'))).toBe('not_found')
+    expect(await codeOf(resendConfirmation(shop.deps, requester, '1.2.3.4'))).toBe('not_found')
   for (const outcome of ['ok', 'ok', 'ok', 'too_many_attempts'])
     expect(await codeOf(resendConfirmation(shop.deps, { ticketId }, '1.2.3.4'))).toBe(outcome)
   await cancelTicket(shop.deps, { ticketId, email: sanne })

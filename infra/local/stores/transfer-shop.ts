@@ -14,7 +14,7 @@ import { successor } from './successor.ts'
 export let shop: TestShop
 
 /** Every file of tests must call it: files share this module, and its top level runs only once. */
-export function haveTransferShop(): void {
+export function setUpTransferShop(): void {
   beforeEach(async () => {
     shop = await openTestShop()
   })

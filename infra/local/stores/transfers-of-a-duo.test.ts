@@ -12,7 +12,7 @@ import {
   buy,
   codeOf,
   handOver,
-  haveTransferShop,
+  setUpTransferShop,
   joris,
   mailTo,
   offer,
@@ -23,7 +23,7 @@ import {
   tokenTo,
 } from './transfer-shop.ts'
 
-haveTransferShop()
+setUpTransferShop()
 
 describe('a duo', () => {
   test("transfers each place separately, and shows a place's code to its holder only", async () => {

@@ -14,7 +14,7 @@ import {
   buy,
   codeOf,
   handOver,
-  haveTransferShop,
+  setUpTransferShop,
   joris,
   messageOf,
   offer,
@@ -25,7 +25,7 @@ import {
   tokenTo,
 } from './transfer-shop.ts'
 
-haveTransferShop()
+setUpTransferShop()
 
 describe('a transfer is refused', () => {
   test.each([

@@ -18,7 +18,7 @@ import {
   buy,
   codeOf,
   handOver,
-  haveTransferShop,
+  setUpTransferShop,
   joris,
   mailTo,
   offer,
@@ -30,7 +30,7 @@ import {
   tokenTo,
 } from './transfer-shop.ts'
 
-haveTransferShop()
+setUpTransferShop()
 
 describe('a transferred place', () => {
   test('stays with its holder until accepted, and both get one mail about the offer', async () => {

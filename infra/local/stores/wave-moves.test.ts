@@ -49,7 +49,7 @@ describe('a move', () => {
     expect(await codeOf(moveParticipant(deps, { ...back, fromWaveId: null, eventDate: '2031-01-01' }))).toBe('invalid_input')
   })
 
-  test('refuses an earlier day on which a participant is too young, but not without a birth date', async () => {
+  test('refuses a move to a day on which a participant is too young; allows it if the birth date is unknown', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])

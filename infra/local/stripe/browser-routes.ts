@@ -5,7 +5,7 @@ import { isLoopbackHost, loopbackOnly } from '#infra/local/desk/loopback-guard.t
 import { readJsonObject } from '#infra/local/desk/read-json.ts'
 import { bankCss, bankMessagePage, bankPage } from './bank-page.ts'
 import type { PaymentIntent } from './objects.ts'
-import { answerBank, bankAnswers, confirmIntent } from './payment-attempts.ts'
+import { applyBankAnswer, bankAnswers, confirmIntent } from './payment-attempts.ts'
 import { findIntent } from './payment-intents.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import { missingResource, StripeRefusal, wrongParameter } from './stripe-refusal.ts'
@@ -71,7 +71,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
     knowingSecret(deps, c.req.param('id'), body.data.client_secret)
     if (deps.store.find('bank_attempt', body.data.attempt)?.intent !== c.req.param('id'))
       throw missingResource('bank attempt', body.data.attempt)
-    return c.json(publicIntent(deps.store.together(() => answerBank(deps, body.data.attempt, body.data.outcome))))
+    return c.json(publicIntent(deps.store.together(() => applyBankAnswer(deps, body.data.attempt, body.data.outcome))))
   })
 
   app.get('/bank.css', (c) => c.body(bankCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -89,7 +89,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
     const found = findAttempt(deps, form.get('attempt') ?? undefined, form.get('client_secret') ?? undefined)
     const outcome = bankAnswers.find((one) => one === form.get('outcome'))
     if (!found || !outcome) return c.html(bankMessagePage('Deze betaling kennen we niet.'), 404)
-    const intent = deps.store.together(() => answerBank(deps, found.attempt.id, outcome))
+    const intent = deps.store.together(() => applyBankAnswer(deps, found.attempt.id, outcome))
     const { returnUrl } = found.attempt
     if (returnUrl === null) return c.html(bankMessagePage('Klaar. Je kunt dit venster sluiten.'))
     return c.redirect(withResult(returnUrl, intent), 303)

@@ -1,4 +1,4 @@
-import { answerBank, confirmIntent } from './payment-attempts.ts'
+import { applyBankAnswer, confirmIntent } from './payment-attempts.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import type { PaymentIntent, StripeErrorBody } from './objects.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -24,7 +24,7 @@ export function payAs(deps: IntentDeps, clientSecret: string, card = '4242424242
         bankUrl: null,
       })
       if (confirmed.next_action?.type !== 'use_stripe_sdk') return { paymentIntent: confirmed }
-      const answered = answerBank(deps, confirmed.next_action.use_stripe_sdk.attempt, redirects ? 'approve' : 'reject')
+      const answered = applyBankAnswer(deps, confirmed.next_action.use_stripe_sdk.attempt, redirects ? 'approve' : 'reject')
       return answered.last_payment_error ? { error: answered.last_payment_error, paymentIntent: answered } : { paymentIntent: answered }
     })
   } catch (error) {

@@ -47,7 +47,7 @@ export const bankAnswers = ['approve', 'reject', 'cancel', 'later'] as const
 export type BankAnswer = (typeof bankAnswers)[number]
 
 /** Applies the bank's answer. An outdated attempt changes nothing. */
-export function answerBank(deps: IntentDeps, attemptId: string, answer: BankAnswer): PaymentIntent {
+export function applyBankAnswer(deps: IntentDeps, attemptId: string, answer: BankAnswer): PaymentIntent {
   const attempt = deps.store.find('bank_attempt', attemptId)
   if (!attempt) throw missingResource('bank attempt', attemptId)
   const intent = findIntent(deps, attempt.intent)

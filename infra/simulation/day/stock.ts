@@ -14,7 +14,7 @@ export const oneZone = {
 } as unknown as ContentStore
 
 /** Rebuilds the latest counts from the events of a restored table, because a backup contains both in the same state. */
-export async function standAgain(roster: RosterStore): Promise<StockEventStore> {
+export async function rebuildStock(roster: RosterStore): Promise<StockEventStore> {
   const { events } = await roster.listFeed({ since: 0, limit: 10_000 })
   let isThere = false
   const stock = createMemoryStockEventStore({

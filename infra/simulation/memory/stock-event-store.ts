@@ -1,16 +1,16 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import { subjectOf, type StandingStock, type StockEventStore, type StockSubject } from '#functions/ports/materials/stock-event-store.ts'
+import { subjectOf, type CurrentStockEvent, type StockEventStore, type StockSubject } from '#functions/ports/materials/stock-event-store.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 
 /** The standing (latest) stock events in memory. All stock events are in the given roster. */
 export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvents' | 'putEvent'>): StockEventStore {
-  const standing = new Map<string, StandingStock>()
+  const standing = new Map<string, CurrentStockEvent>()
   const keyOf = ({ kind, id, day }: StockSubject) => `${kind}#${id}${day === undefined ? '' : `#${day}`}`
   return {
-    async getStanding(subject) {
+    async getCurrent(subject) {
       return structuredClone(standing.get(keyOf(subject)))
     },
-    async listStanding(kind) {
+    async listCurrent(kind) {
       const found = [...standing].filter(([key]) => key.startsWith(`${kind}#`)).toSorted(([a], [b]) => (a < b ? -1 : 1))
       return structuredClone(found.map(([, one]) => one))
     },

@@ -1,5 +1,5 @@
-import { mayBe, type Fact } from './oracle-race.ts'
-import { findTwice, judgeBounds, judgeNumbers, judgeSaid, judgeTime, matchActs, mayStand, type Held } from './oracle.ts'
+import { listPossibleStates, type Fact } from './oracle-race.ts'
+import { findTwice, judgeBounds, judgeNumbers, judgeVerdict, judgeTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from '#infra/simulation/day/script.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
@@ -20,7 +20,7 @@ export async function checkPromises(
   for (const phone of phones) answers.set(phone, await readPhone(world, phone))
 
   const undone = findUndone(held.taken)
-  const broken = script.acts.flatMap((act) => judgeSaid(script, act, (id) => undone.has(id)))
+  const broken = script.acts.flatMap((act) => judgeVerdict(script, act, (id) => undone.has(id)))
   if (new Set(held.taken.map((event) => event.id)).size !== held.taken.length) broken.push('2: an event is counted twice')
   const actOf = new Map<string, Act>()
   let lost = 0
@@ -134,7 +134,9 @@ function judgeStates(
     const facts = counting.filter(
       (event) => event.kind !== 'start-wave' || (event.eventDate === eventDate && event.waveNumber === waveNumber),
     )
-    const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts)) ? undefined : mayBe(id, facts.map(toFact))
+    const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts))
+      ? undefined
+      : listPossibleStates(id, facts.map(toFact))
     if (possible && !possible.has(says)) broken.push(`3: the server says of ${id}: ${says}; it can only be ${[...possible].join(' or ')}`)
     for (const [phone, { says: ask, waiting }] of answers) {
       if (phone.revoked || waiting.length > 0) continue
@@ -162,7 +164,8 @@ function judgeStock(
     const vague = (count: Taken) => isVague(count, pairedAt)
     const says = stock.get(id)
     const certain = group.every((count) => vague(count) || tellsTime(count, actOf.get(count.id)))
-    if (certain && !mayStand(group, vague).some((count) => count.id === says)) broken.push(`3: the server says ${says} stands of ${id}`)
+    if (certain && !listPossibleCounts(group, vague).some((count) => count.id === says))
+      broken.push(`3: the server says ${says} stands of ${id}`)
     for (const [phone, { stock: own, waiting }] of answers)
       if (!phone.revoked && waiting.length === 0 && own.get(id) !== says)
         broken.push(`3: ${phone.name} says ${own.get(id)} stands of ${id}; the server: ${says}`)

@@ -40,7 +40,7 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
 const enough = 4000
 
 /** All states that may be true, as {@link writeStanding} writes them; undefined if too many orders are possible. */
-export function mayBe(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
+export function listPossibleStates(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
   const bands = new Set(
     facts.flatMap((one) => (one.kind === 'link-wristband' && one.participantId === participantId ? one.wristband! : [])),
   )

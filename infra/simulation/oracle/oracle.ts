@@ -82,7 +82,7 @@ export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
  * Promise 5: compares a phone's verdicts with the changes that the phone had received and with the truth. `undone`: whether an event was
  * ever undone.
  */
-export function judgeSaid(script: Script, act: Act, undone: (event: string) => boolean): string[] {
+export function judgeVerdict(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
   if (!said || act.how === 'press' || said.kind === 'not_saved') return []
   const complain = (what: string) => [
@@ -183,7 +183,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
 }
 
 /** The counts of one material that may be the valid one: the latest with a known time, or any of them if no time is known. */
-export function mayStand<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
+export function listPossibleCounts<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
   const known = counts.filter((count) => !isVague(count))
   const latest = Math.max(...known.map(({ time }) => time))
   return known.length === 0 ? [...counts] : known.filter(({ time }) => time === latest)

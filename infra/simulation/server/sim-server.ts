@@ -24,7 +24,7 @@ import { createLaggingStore } from './lagging-index.ts'
 import type { Life } from '#infra/simulation/life.ts'
 import type { Script } from '#infra/simulation/day/script.ts'
 import { kindAt } from '#infra/simulation/day/posts.ts'
-import { oneZone, standAgain } from '#infra/simulation/day/stock.ts'
+import { oneZone, rebuildStock } from '#infra/simulation/day/stock.ts'
 import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
@@ -72,8 +72,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   let stock = createMemoryStockEventStore(roster)
   /** The counts of the present table: a process that began before a table was restored writes to the restored one. */
   const stockEvents: StockEventStore = {
-    getStanding: (subject) => stock.getStanding(subject),
-    listStanding: (kind) => stock.listStanding(kind),
+    getCurrent: (subject) => stock.getCurrent(subject),
+    listCurrent: (kind) => stock.listCurrent(kind),
     putEvent: (stored, standsAfter) => stock.putEvent(stored, standsAfter),
   }
 
@@ -156,7 +156,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     /** Ids of scans that the server can never process: every request that contains one of them fails. */
     failingScans,
     /** The standing (latest) counts. */
-    listStock: () => stockEvents.listStanding('stock-count'),
+    listStock: () => stockEvents.listCurrent('stock-count'),
     /** Runs the sweep once, without faults: it updates states that a dead process left behind their events. */
     sweep: () => sweepFeed(desk),
     /** Runs the sweep every minute, in a process that may die like any other. */
@@ -167,7 +167,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     async restore() {
       script.told.length = 0 // no phone can get news any more that was only in the lost table
       roster.restore()
-      stock = await standAgain(roster)
+      stock = await rebuildStock(roster)
     },
     createPairingCode: (name: string) => createPairingCode(desk, { name, locations: Object.keys(kindAt) }),
     /** Handles a request as it came over the wire. Never resolves if its process dies. */

@@ -16,7 +16,7 @@ export interface CampaignTally {
   /** The part of `sent` that went by SMS; absent if there was none. */
   texted?: number
 }
-export const nobodyTold: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }
+export const emptyTally: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }
 
 export const sumTally = ({ sent, failed, skipped, uncertain }: CampaignTally): number => sent + failed + skipped + uncertain
 

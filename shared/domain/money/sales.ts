@@ -26,6 +26,14 @@ export function mayBecome(from: SaleState, to: SaleState): boolean {
  * Returns the state of a sale of `price` cents for screens, files and mails. A cancelled sale ends in the state `refunded` even without a
  * refund; without one it is shown as `cancelled`, because its buyer would otherwise expect money.
  */
-export function calledState({ state, refundAmount, price }: { state: SaleState; refundAmount: number | null; price: number }): SaleState {
+export function displayedState({
+  state,
+  refundAmount,
+  price,
+}: {
+  state: SaleState
+  refundAmount: number | null
+  price: number
+}): SaleState {
   return state === 'refunded' && (refundAmount ?? price) === 0 ? 'cancelled' : state
 }

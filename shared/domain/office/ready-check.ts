@@ -31,7 +31,7 @@ export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as
 export type ListComparison = (typeof listComparisons)[number]
 
 /** Ms after which a check no longer counts, on the phone and in the office. */
-export const checkIsOldMs = 12 * 3_600_000
+export const checkMaxAgeMs = 12 * 3_600_000
 
 /** The facts of a phone before the race. `null` means unknown, and never counts as OK. */
 export interface ReadyFacts {
@@ -41,7 +41,7 @@ export interface ReadyFacts {
   otherTab: boolean
   /** `ageMs`: since the list was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
   list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
-  /** True if the keys are there that prove a ticket genuine. */
+  /** True if this phone has the keys to verify tickets. */
   hasKeys: boolean | null
   /** True if the scanner opens without network. */
   appCached: boolean | null
@@ -52,7 +52,7 @@ export interface ReadyFacts {
   /** Scans that the disk damaged before the server had them. */
   lostOwn: number
   refused: number
-  /** The result of the last full comparison with the server, `old` if it is {@link checkIsOldMs} ago; null if this phone cannot compare. */
+  /** The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare. */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
   /** True if the screen can be kept on. */

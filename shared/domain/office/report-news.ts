@@ -5,7 +5,7 @@ import { batteryIsLow } from './ready-check.ts'
  * True if a phone's report differs from the one before in more than figures that change all the time (waiting scans, a percent of battery,
  * a few ms). Such a report is sent and stored at once, others at intervals.
  */
-export function isReportNews(before: DeviceReport, now: DeviceReport): boolean {
+export function isReportUrgent(before: DeviceReport, now: DeviceReport): boolean {
   return JSON.stringify(stable(before)) !== JSON.stringify(stable(now))
 }
 

@@ -7,7 +7,7 @@ import { dayMs } from '#shared/lib/durations.ts'
  * Returns the race day that is prepared or run on a date: the first that is not over, otherwise the last. Undefined without days. All are
  * `YYYY-MM-DD`.
  */
-export function dayInForce(days: readonly string[], today: string): string | undefined {
+export function currentRaceDay(days: readonly string[], today: string): string | undefined {
   const ordered = days.toSorted()
   return ordered.find((day) => day >= today) ?? ordered.at(-1)
 }

@@ -96,7 +96,7 @@ test('ranks a Duo by the later of its two times, and not before both have finish
   expect(rank({ ...states, a1: { ...states.a1, status: 'dnf' } }, racers)).toEqual({ b1: 1, b2: 1, d1: 1 })
 })
 
-test('keeps the true later time of two within the reported uncertainty', () => {
+test('the later of two uncertain times differs from the true one by at most its uncertainty', () => {
   const time = fc.record({
     time: fc.integer({ min: 1, max: 1000 }),
     uncertainty: fc.integer({ min: 0, max: 500 }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysToAsk, forecastFrom, skyOf, toBeaufort } from './weather.ts'
+import { forecastRange, forecastFrom, skyOf, toBeaufort } from './weather.ts'
 
 it.each([
   [0, 'sunny'],
@@ -35,7 +35,7 @@ it.each([
   ['2025-10-12', { from: '2025-10-12', to: '2025-10-12' }],
   ['2025-10-13', undefined],
 ])('requests on %s the forecast of %o', (today, wanted) => {
-  expect(daysToAsk(days, today)).toEqual(wanted)
+  expect(forecastRange(days, today)).toEqual(wanted)
 })
 
 it('expects a forecast for a day from fifteen days before it', () => {

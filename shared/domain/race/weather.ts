@@ -34,7 +34,7 @@ export function forecastFrom(date: string): string {
 }
 
 /** The first and last of these days that are in today's forecast; `undefined` if none is. */
-export function daysToAsk(dates: readonly string[], today: string): { from: string; to: string } | undefined {
+export function forecastRange(dates: readonly string[], today: string): { from: string; to: string } | undefined {
   const within = dates.filter((date) => date >= today && forecastFrom(date) <= today).toSorted()
   return within.length > 0 ? { from: within[0]!, to: within.at(-1)! } : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from './sound.ts'
+import { expectCalmScreen } from './sound.ts'
 
 /** The answer that a call gets: a response, a lost connection, or no answer ever. */
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
@@ -41,10 +41,10 @@ export function changeable(page: Page, origin: string) {
       await page.evaluate(setAnswers, given)
     },
     refuseCookies: () => button('Weigeren').click(),
-    /** Expects the words to be visible, and the page to pass `expectSound`. */
+    /** Expects the words to be visible, and the page to pass `expectCalmScreen`. */
     async soundWith(words: string | RegExp, what = `${words}`): Promise<void> {
       await expect(page.getByText(words).first()).toBeVisible()
-      await expectSound(page, what)
+      await expectCalmScreen(page, what)
     },
     /** Opens a path as the service worker answers it: the app shell, without a prerendered screen. */
     async openShell(path: string): Promise<void> {

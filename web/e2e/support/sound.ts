@@ -44,7 +44,7 @@ export function listen(page: Page): string[] {
  * run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, and always in the long run, axe finds no violation on a
  * phone and a laptop. Leaves the window as it was.
  */
-export async function expectSound(page: Page, what = page.url(), { withAxe = isLongRun } = {}): Promise<void> {
+export async function expectCalmScreen(page: Page, what = page.url(), { withAxe = isLongRun } = {}): Promise<void> {
   const before = page.viewportSize()!
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])

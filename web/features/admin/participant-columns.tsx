@@ -2,7 +2,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { Link } from '#web/ui/address/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
@@ -65,8 +65,8 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   {
     key: 'id',
     head: 'ID',
-    value: (one) => showParticipantCode(one.id),
-    cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet>,
+    value: (one) => formatParticipantCode(one.id),
+    cell: (one) => <Quiet>{formatParticipantCode(one.id)}</Quiet>,
     isCode: true,
   },
   {

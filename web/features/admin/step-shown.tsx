@@ -7,7 +7,7 @@ const Step = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColu
  * A step that replaces the button that was pressed. It takes the focus, because the button is gone: a screen reader then reads it out,
  * and Tab continues from here.
  */
-export function StepShown({ label, children }: { label: string; children: ReactNode }) {
+export function FocusedStep({ label, children }: { label: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.focus(), [])
   return (

@@ -4,13 +4,13 @@ import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
 /** Returns the URL that opens a screen with its dialog `what`; the palette links to it. */
-export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
+export const dialogUrl = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
  * Calls `begin` once if the URL has `?begin=` with `what`, the user's role may make the call `needs`, and `isReady` (the dialog's data is
  * loaded). Also removes the parameter from the URL, so that going back does not open the dialog again.
  */
-export function useOpenedByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
+export function useOpenFromUrl(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()
   const may = useMay()
   const isRequested = isReady && search.get('begin') === what

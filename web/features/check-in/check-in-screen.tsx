@@ -17,7 +17,7 @@ import { RecentCheckIns } from './recent-check-ins.tsx'
 import { DeskQueueContext, useNewDeskQueue, useDeskQueue } from './use-desk-queue.ts'
 import { useInboxCount } from './use-inbox.ts'
 import { useDesk } from './desk.ts'
-import { newPress } from './desk-queue.ts'
+import { newCheckInAttempt } from './desk-queue.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Columns = chakra('div', {
@@ -38,7 +38,7 @@ function ScanAnywhere({ onScan }: { onScan: () => void }) {
   const { queue } = useDeskQueue()
   useWedge((text, otherReadings) => {
     onScan()
-    queue.add(newPress(text, { typed: false, otherReadings }))
+    queue.add(newCheckInAttempt(text, { typed: false, otherReadings }))
   })
   return null
 }

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { scanEndpoints, type InboxConflict } from '#shared/contract/scans.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -44,7 +44,7 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
       }
     >
       <Who>
-        <b>{name}</b> {showParticipantCode(id)}
+        <b>{name}</b> {formatParticipantCode(id)}
       </Who>
       <ConflictTimeline first={conflict.first} second={conflict.second} />
       <Sides>

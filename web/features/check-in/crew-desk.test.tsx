@@ -215,7 +215,7 @@ it('says that another tab scans, and takes over on request', async () => {
   expect(takeOver).toHaveBeenCalled()
 })
 
-it('passes on both keyboard readings of a hand scanner, also when a person admits the ticket', async () => {
+it('sends the code as read by both keyboard layouts, also when a crew member admits the ticket', async () => {
   const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.press('Controle', '[role=tab]')
   await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { DecidedConflict } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
@@ -16,7 +16,7 @@ const columns: readonly Column<DecidedConflict>[] = [
     strong: true,
     cell: ({ participant: { id, name } }) => (
       <>
-        {name} <Quiet>{showParticipantCode(id)}</Quiet>
+        {name} <Quiet>{formatParticipantCode(id)}</Quiet>
       </>
     ),
   },

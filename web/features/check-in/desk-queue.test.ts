@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskAnswer } from './desk.ts'
-import { createDeskQueue, newPress, type DeskResult } from './desk-queue.ts'
+import { createDeskQueue, newCheckInAttempt, type DeskResult } from './desk-queue.ts'
 
 const inside = (id: string): DeskAnswer => ({
   kind: 'in',
@@ -26,7 +26,7 @@ function openDesk() {
     answers.shift()!(next)
     await new Promise(setImmediate)
   }
-  return { queue, sent, results, answer, scan: (code: string) => queue.add(newPress(code, { typed: false })) }
+  return { queue, sent, results, answer, scan: (code: string) => queue.add(newCheckInAttempt(code, { typed: false })) }
 }
 
 test('checks in one ticket at a time, in order', async () => {
@@ -86,7 +86,7 @@ test.each([
   const { queue, scan, sent, answer, results } = openDesk()
   scan('A')
   scan('B')
-  await answer({ kind: 'question', title: '', message: '', turnedAway: 'Niet toegelaten.', admit: async () => inside('A') })
+  await answer({ kind: 'question', title: '', message: '', refusalMessage: 'Niet toegelaten.', admit: async () => inside('A') })
   scan('A')
   expect([sent, queue.get().waiting.length]).toEqual([['A'], 1])
   queue.answer(isIn)

@@ -1,4 +1,4 @@
-import type { CheckedInNow, DeskAnswer, Press } from './desk.ts'
+import type { CheckedInNow, DeskAnswer, CheckInAttempt } from './desk.ts'
 
 type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
@@ -8,8 +8,8 @@ type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; me
 
 export interface DeskQueueState {
   /** The press that is being checked in, or waits for the answer to its question. */
-  active: Press | undefined
-  waiting: readonly Press[]
+  active: CheckInAttempt | undefined
+  waiting: readonly CheckInAttempt[]
   question: DeskQuestion | undefined
   last: DeskResult | undefined
   /** Refusals that were replaced by the next result before anybody can have read them. */
@@ -22,7 +22,11 @@ const notFound = 'QR code niet gevonden of al ingecheckt'
  * Queues the check-ins of this desk and runs them one at a time, in order. A code that is already in the queue is not added again, because
  * scanners often read a ticket twice. While a question waits for a person's answer, the rest of the queue waits too.
  */
-export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, now: () => number, onResult: (result: DeskResult) => void) {
+export function createDeskQueue(
+  checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>,
+  now: () => number,
+  onResult: (result: DeskResult) => void,
+) {
   const listeners = new Set<() => void>()
   let state: DeskQueueState = { active: undefined, waiting: [], question: undefined, last: undefined, missed: [] }
 
@@ -55,8 +59,8 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add(press: Press) {
-      const isSame = (other: Press | undefined) => other?.qrCode.toUpperCase() === press.qrCode.toUpperCase()
+    add(press: CheckInAttempt) {
+      const isSame = (other: CheckInAttempt | undefined) => other?.qrCode.toUpperCase() === press.qrCode.toUpperCase()
       if ([state.active, ...state.waiting].some(isSame)) return
       change({ waiting: [...state.waiting, press] })
       next()
@@ -67,7 +71,7 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
       if (!question) return
       change({ question: undefined })
       if (isIn) void run(question.admit)
-      else settle({ kind: 'refused', message: question.turnedAway })
+      else settle({ kind: 'refused', message: question.refusalMessage })
     },
     /** Replaces the function that checks in, when the desk changes. */
     setCheckIn: (next: typeof checkIn) => void (checkIn = next),
@@ -79,6 +83,9 @@ export function createDeskQueue(checkIn: (press: Press) => Promise<DeskAnswer>, 
 export type DeskQueue = ReturnType<typeof createDeskQueue>
 
 /** Creates a press with a new key, of a typed or scanned code or of a person chosen from the list. */
-export function newPress(qrCode: string, { typed = true, ...more }: Partial<Omit<Press, 'qrCode' | 'key'>> = {}): Press {
+export function newCheckInAttempt(
+  qrCode: string,
+  { typed = true, ...more }: Partial<Omit<CheckInAttempt, 'qrCode' | 'key'>> = {},
+): CheckInAttempt {
   return { qrCode, key: crypto.randomUUID(), typed, ...more }
 }

@@ -14,12 +14,12 @@ export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: s
   return `${name} is al ingecheckt ${when}.`
 }
 
-/** The question about a ticket of another day. `turnedAway` is the message if it is not admitted. */
+/** The question about a ticket of another day. `refusalMessage` is the message if it is not admitted. */
 export function formatOtherDayQuestion({ name, eventDate }: { name: string; eventDate: string }, today: string) {
   const day = formatDayInWords(eventDate)
   return {
     title: `Ticket voor ${day}`,
     message: `${name} loopt ${day}. Vandaag is het ${formatDayInWords(today)}. Toch inchecken?`,
-    turnedAway: `${name} is niet ingecheckt: het ticket is voor ${day}.`,
+    refusalMessage: `${name} is niet ingecheckt: het ticket is voor ${day}.`,
   }
 }

@@ -49,7 +49,7 @@ export function readCheckIn({
 }
 
 /** A check-in to try: the text of a QR, or a short code. */
-export interface Press {
+export interface CheckInAttempt {
   qrCode: string
   /** The idempotency key: one per press, so that a retry does not check in twice. */
   key: string
@@ -65,8 +65,8 @@ export type DeskAnswer =
   | { kind: 'in'; participant: CheckedInNow }
   /** Dutch; empty if the reason is unknown. */
   | { kind: 'refused'; message: string }
-  /** A genuine ticket that a person decides about: not in the device's list, or for another day. `turnedAway`: the message if refused. */
-  | { kind: 'question'; title: string; message: string; turnedAway: string; admit: () => Promise<DeskAnswer> }
+  /** A genuine ticket that a person decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */
+  | { kind: 'question'; title: string; message: string; refusalMessage: string; admit: () => Promise<DeskAnswer> }
 
 /** The source of the desk's list and the target of its check-ins: the server, or the paired device itself. */
 export interface Desk {
@@ -77,7 +77,7 @@ export interface Desk {
   /** The hint of the search field. */
   searchHint: string
   /** Never rejects. */
-  checkIn: (press: Press) => Promise<DeskAnswer>
+  checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)

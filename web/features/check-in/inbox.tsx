@@ -11,7 +11,7 @@ import { ConflictCard } from './conflict-card.tsx'
 import { DecidedList } from './decided-list.tsx'
 import { RefusedScans } from './refused-scans.tsx'
 import { UndecidedScans } from './undecided-scans.tsx'
-import { UnwornScans } from './unworn-scans.tsx'
+import { UnassignedWristbandScans } from './unworn-scans.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -53,7 +53,7 @@ export function Inbox() {
       )}
       {data.undecided.length > 0 && <UndecidedScans scans={data.undecided} devices={data.undecidedDevices} />}
       {data.refused.length > 0 && <RefusedScans refused={data.refused} count={data.refusedCount} />}
-      {data.unworn.length > 0 && <UnwornScans unworn={data.unworn} />}
+      {data.unworn.length > 0 && <UnassignedWristbandScans unworn={data.unworn} />}
       {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useDesk, type DeskPerson } from './desk.ts'
-import { newPress } from './desk-queue.ts'
+import { newCheckInAttempt } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
 
 /** Rows shown (specification section 9). */
@@ -71,7 +71,7 @@ export function ManualSearch() {
 
 function Hit({ person }: { person: DeskPerson }) {
   const { queue, state } = useDeskQueue()
-  const code = showParticipantCode(person.id)
+  const code = formatParticipantCode(person.id)
   const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
   const wave = person.waveNumber === null ? 'wave niet toegewezen' : `wave ${person.waveNumber}`
@@ -104,7 +104,7 @@ function Hit({ person }: { person: DeskPerson }) {
           busy={isUnderWay}
           busyText="Bezig..."
           aria-label={`Check ${person.name} in`}
-          onClick={() => queue.add(newPress(code, { fromList: true }))}
+          onClick={() => queue.add(newCheckInAttempt(code, { fromList: true }))}
         >
           Check in
         </Button>

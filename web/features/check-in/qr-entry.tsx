@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
-import { newPress } from './desk-queue.ts'
+import { newCheckInAttempt } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -36,7 +36,7 @@ export function QrEntry() {
     event.preventDefault()
     const code = typed.trim()
     if (!code) return
-    queue.add(newPress(code, { typed: watch.isTyped() }))
+    queue.add(newCheckInAttempt(code, { typed: watch.isTyped() }))
     change('', 0)
   }
   return (

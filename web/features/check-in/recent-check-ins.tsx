@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -55,7 +55,7 @@ const columns: readonly Column<CheckedIn>[] = [
       </>
     ),
   },
-  { key: 'code', head: 'Code', cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
+  { key: 'code', head: 'Code', cell: (one) => <Quiet>{formatParticipantCode(one.id)}</Quiet> },
   { key: 'wave', head: 'Wave', cell: (one) => one.waveNumber ?? <Quiet>Geen</Quiet> },
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { scanEndpoints, type RefusedScanItem } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -31,7 +31,7 @@ export const scanColumns: readonly Column<RefusedScanItem>[] = [
       one.participant ? (
         <>
           <span>{`${one.participant.name || 'Onbekend'} `}</span>
-          <Quiet>{showParticipantCode(one.participant.id)}</Quiet>
+          <Quiet>{formatParticipantCode(one.participant.id)}</Quiet>
         </>
       ) : (
         formatRefusedScan(one)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { scanEndpoints, type UndecidedDevice, type UndecidedScan } from '#shared/contract/scans.ts'
+import { scanEndpoints, type UndecidedCount, type UndecidedScan } from '#shared/contract/scans.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -29,7 +29,7 @@ const columns: readonly Column<UndecidedScan>[] = [
 
 interface Waiting {
   scans: readonly UndecidedScan[]
-  devices: readonly UndecidedDevice[]
+  devices: readonly UndecidedCount[]
 }
 
 /** Scans that count only if a person accepts them: of a revoked phone, or of a post that the phone never had. */
@@ -73,7 +73,7 @@ function DecideOne({ scan }: { scan: UndecidedScan }) {
   )
 }
 
-function DecideAll({ device }: { device: UndecidedDevice }) {
+function DecideAll({ device }: { device: UndecidedCount }) {
   const [confirming, setConfirming] = useState<ScanDecision>()
   const decision = useScanDecision(() => setConfirming(undefined))
   const may = useMay()(scanEndpoints.decideScans)

@@ -37,7 +37,7 @@ const columns: readonly Column<UnwornScan>[] = [
 ]
 
 /** Scans of wristbands without a wearer: the check-in may still be on a phone, or the scan is a mistake. */
-export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
+export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   return (
     <Panel

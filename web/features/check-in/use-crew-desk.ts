@@ -8,7 +8,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
-import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
+import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
 
 /** The desk of a paired device, which uses its own list and scans, with or without network. */
 export function useCrewDesk(crew: Crew): Desk {
@@ -32,7 +32,7 @@ export function useCrewDesk(crew: Crew): Desk {
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
       searchHint: 'Op naam of QR code',
-      checkIn: (press: Press) => checkIn(latest.current, press),
+      checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
     }),
     [people, numbers, rosterComplete, needsPairing],
   )
@@ -53,7 +53,7 @@ export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>
   return [location, ...(device?.locations ?? [])].find((post) => actionAt(post) === 'check-in') ?? ''
 }
 
-async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: Press): Promise<DeskAnswer> {
+async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: CheckInAttempt): Promise<DeskAnswer> {
   const location = deskPost(crew)
   // The device just lost its check-in post. At another post this would be recorded as another kind of scan.
   if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
@@ -84,7 +84,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
           kind: 'question',
           title: 'Echt ticket, niet in lijst',
           message: 'Dit ticket is echt, maar het staat niet in de lijst op dit toestel.',
-          turnedAway: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
+          refusalMessage: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
           admit: async () => toAnswer(crew, await crew.admit(text, how), { ...presented, admitted: true }),
         }
   if (outcome.kind === 'refused') return refuse([formatRefusal(outcome.reason), formatOtherDay(outcome)].filter(Boolean).join(' '))

@@ -13,7 +13,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { formatAlreadyCheckedIn, formatOtherDayQuestion } from './desk-words.ts'
-import type { Desk, DeskAnswer, DeskPerson, Press } from './desk.ts'
+import type { Desk, DeskAnswer, DeskPerson, CheckInAttempt } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useServerDesk(): Desk {
     return () => clearInterval(timer)
   }, [client])
   const checkIn = useCallback(
-    async (press: Press): Promise<DeskAnswer> => {
+    async (press: CheckInAttempt): Promise<DeskAnswer> => {
       const attempt = async (otherDay = false): Promise<DeskAnswer> => {
         const answer = await requestCheckIn(press, otherDay)
         refresh(client)
@@ -71,11 +71,11 @@ const describeTrouble = (message: string) => ({
 })
 
 /** A scanned short code is refused here, because anybody can print one as a QR and the server cannot tell how it was entered. */
-const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: Press) =>
+const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: CheckInAttempt) =>
   !typed && [qrCode, ...otherReadings].some((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
 
 // A person waits at the desk: one try with a short timeout, because the code can simply be scanned again.
-function requestCheckIn({ qrCode, otherReadings, key }: Press, otherDay: boolean) {
+function requestCheckIn({ qrCode, otherReadings, key }: CheckInAttempt, otherDay: boolean) {
   const body = { qrCode, otherReadings: otherReadings && [...otherReadings], otherDay: otherDay || undefined }
   return call(rosterEndpoints.checkInByCode, { body }, { idempotencyKey: otherDay ? `${key}-day` : key, timeoutMs: 8000 })
 }

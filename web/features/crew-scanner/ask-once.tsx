@@ -33,7 +33,7 @@ interface AskOnceProps {
 }
 
 /** A button that needs two presses: after the first it names what the second will do. */
-export function AskOnce({ label, kind = 'outline', small = false, ...asked }: AskOnceProps) {
+export function ConfirmButton({ label, kind = 'outline', small = false, ...asked }: AskOnceProps) {
   const [asks, setAsks] = useState(false)
   if (asks) return <Asking {...asked} onAnswer={() => setAsks(false)} />
   return (

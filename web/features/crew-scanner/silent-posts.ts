@@ -22,6 +22,6 @@ export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: stri
  * Returns since when (ms since the epoch) this phone had no sync, if that is a while: then it shows what it knows of other phones as
  * provisional.
  */
-export function deafSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
+export function withoutSyncSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined
 }

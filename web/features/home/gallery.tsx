@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import type { GalleryItem } from '#shared/contract/community.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { bundledForms } from '#shared/page/bundled-picture.ts'
+import { bundledPicturePaths } from '#shared/page/bundled-picture.ts'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 
@@ -43,7 +43,7 @@ export function Gallery({ pictures }: { pictures: readonly GalleryItem[] }) {
       <SiteWidth>
         <Tiles>
           {shown.map(({ id, title, imageUrl }) => {
-            const forms = bundledForms(imageUrl)
+            const forms = bundledPicturePaths(imageUrl)
             return (
               <Tile key={id}>
                 <picture>

@@ -1,4 +1,4 @@
-import { raceStages, writeDose } from '#shared/facts/stages.ts'
+import { raceStages, formatDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -18,7 +18,7 @@ export function PressFacts() {
     { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },
     { name: 'Locatie', value: `${venue.name}, strand van ${venue.place}` },
     { name: 'Afstand', value: distance!.figure, note: course.note },
-    { name: 'Stages', value: `${stages!.figure}: ${raceStages.map((stage) => `${stage.name} ${writeDose(stage.dose)}`).join(', ')}` },
+    { name: 'Stages', value: `${stages!.figure}: ${raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')}` },
     { name: 'Deelnemers', value: `${press.expected} verwacht` },
     {
       name: 'Categorieën',

@@ -1,5 +1,5 @@
 import { finishSprint, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
-import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
+import { stageWord, formatDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
@@ -39,7 +39,7 @@ const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }:
       </div>
     </StageWords>
     <Work>
-      <Amount>{writeDose(dose)}</Amount>
+      <Amount>{formatDose(dose)}</Amount>
       <DoseDrawing dose={dose} />
     </Work>
   </Step>

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { mapWords, writeDose } from '#shared/facts/stages.ts'
+import { mapWords, formatDose } from '#shared/facts/stages.ts'
 import type { Obstacle } from '#shared/facts/obstacles.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
@@ -63,7 +63,7 @@ export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelPr
               </Title>
               <chakra.p marginBlock="2">{obstacle.detail}</chakra.p>
               <Dose>
-                <b>{writeDose(obstacle.dose)}</b>
+                <b>{formatDose(obstacle.dose)}</b>
                 <DoseDrawing dose={obstacle.dose} />
                 <WindBarb difficulty={obstacle.difficulty} word={mapWords[obstacle.difficulty]} />
               </Dose>

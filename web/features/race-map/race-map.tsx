@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { obstacles } from '#shared/facts/obstacles.ts'
-import { mapWords, writeDose, type Difficulty } from '#shared/facts/stages.ts'
+import { mapWords, formatDose, type Difficulty } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import edge from '#web/ui/drawings/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -125,7 +125,7 @@ export default function RaceMap() {
             {obstacles.map(({ number, name, dose, detail }) => (
               <p key={number} id={detailsId(number)}>
                 <b>
-                  {number}. {name}, {writeDose(dose)}.
+                  {number}. {name}, {formatDose(dose)}.
                 </b>{' '}
                 {detail}
               </p>

@@ -38,7 +38,7 @@ export function endOrder(cart: CartName): void {
 }
 
 /** Returns the idempotency key of this attempt to pay a cart. It stays the same after a reload, so that a visit opens no second payment. */
-export function attemptOf(cart: CartName): string {
+export function paymentAttemptKey(cart: CartName): string {
   const stored = readText(attemptKey(cart))
   if (stored) return stored
   const attempt = crypto.randomUUID()

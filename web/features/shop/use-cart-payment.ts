@@ -9,7 +9,7 @@ import { requestFacts } from '#web/api/request-facts.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { CartName } from './cart-stores.ts'
-import { attemptOf } from './persisted-order.ts'
+import { paymentAttemptKey } from './persisted-order.ts'
 import { productsKey } from './products.ts'
 
 /** The lines of a cart as the items of an API call. */
@@ -33,7 +33,7 @@ export function useCartPayment(cart: CartName, lines: readonly CartLine[], enabl
         call(
           shopEndpoints.createPaymentIntent,
           { body: { amount, currency: 'eur', metadata: { orderType: 'merchandise', items } } },
-          { signal, idempotencyKey: attemptOf(cart) },
+          { signal, idempotencyKey: paymentAttemptKey(cart) },
         ),
       ),
     enabled,

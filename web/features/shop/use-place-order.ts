@@ -14,7 +14,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
 import type { CartName } from './cart-stores.ts'
-import { attemptOf, endAttempt, persistPlaced } from './persisted-order.ts'
+import { paymentAttemptKey, endAttempt, persistPlaced } from './persisted-order.ts'
 import { orderPath } from './order-query.ts'
 import { productsKey } from './products.ts'
 import { isOutdated, itemsOf } from './use-cart-payment.ts'
@@ -82,7 +82,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       },
       clientSecret,
     }
-    const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: attemptOf(cart) })
+    const placed = await call(shopEndpoints.createOrder, { body }, { idempotencyKey: paymentAttemptKey(cart) })
     if (!placed.ok) return handleRefusal(placed.failure)
     const { id } = placed.value
     persistPlaced({ orderId: id, cart })

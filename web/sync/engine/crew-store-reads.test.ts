@@ -87,7 +87,7 @@ test('reopens a closed store when it can, and then scans again', async () => {
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('loses nothing by a temporary error while the list is read', async () => {
+test('a temporary read error loses no part of the list', async () => {
   const { server, phone } = setUp(30)
   ;(await phone.openPaired()).close()
   server.down = offline

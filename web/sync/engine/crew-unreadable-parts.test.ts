@@ -151,7 +151,7 @@ test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
   },
 )
 
-test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instead of becoming another phone', async (key) => {
+test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instead of taking a new identity', async (key) => {
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()

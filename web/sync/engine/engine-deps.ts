@@ -24,7 +24,7 @@ export interface CrewEngineDeps extends LoopDelegate {
   loadReader: () => Promise<typeof readPage>
   /** Loads the code that signs events, pairs, sends and fetches. */
   loadJobs: () => Promise<typeof SyncJobs>
-  /** Loads the code that makes the calls. */
+  /** Loads the code of the API client. */
   loadCalls: () => Promise<unknown>
   withLock: WithLock
   /** The seat of the one scanning tab of this phone. */

@@ -1,5 +1,5 @@
 import { fromBase64url, readShortCode } from '#shared/lib/ids.ts'
-import { isOurForm } from '#shared/lib/ticket-text.ts'
+import { isTicketText } from '#shared/lib/ticket-text.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
@@ -18,7 +18,7 @@ export async function readPresented(
   how: { typed: boolean; at: WideMoment },
 ): Promise<Presented> {
   const keys = (memory.meta.publicKeys ?? []).flatMap((key) => fromBase64url(key) ?? [])
-  if (keys.length === 0 && readings.some(isOurForm)) return { kind: 'unchecked' }
+  if (keys.length === 0 && readings.some(isTicketText)) return { kind: 'unchecked' }
   let forged: Presented | undefined
   for (const text of readings) {
     const read = await readCode(text, keys)

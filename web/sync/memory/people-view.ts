@@ -1,5 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
 import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
@@ -59,7 +59,7 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
   function hitOf(row: RosterRow): RosterHit {
     const known = hits.get(row.id)
     if (known?.row === row) return known
-    const hit = { row, code: showParticipantCode(row.id), state: stateOf(row.id, row) }
+    const hit = { row, code: formatParticipantCode(row.id), state: stateOf(row.id, row) }
     hits.set(row.id, hit)
     return hit
   }

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
-import { bundledForms } from '#shared/page/bundled-picture.ts'
+import { bundledPicturePaths } from '#shared/page/bundled-picture.ts'
 
 const Frame = chakra('picture', {
   base: { display: 'block', bg: 'bg.sunken', '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
@@ -25,7 +25,7 @@ export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy',
     if (loading === 'eager' && image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl)
   }, [imageUrl, loading])
   if (failed === imageUrl) return fallback
-  const forms = bundledForms(imageUrl)
+  const forms = bundledPicturePaths(imageUrl)
   return (
     <Frame {...rest}>
       {forms && <source type="image/avif" srcSet={forms.avif} />}

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
+import { stageWord, formatDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'
 
@@ -76,7 +76,7 @@ export function StageTile({ stage }: { stage: RaceStage }) {
       <Pictogram name={stage.pictogram} css={figure} />
       <Name>{stage.name}</Name>
       <Dose>
-        <b>{writeDose(stage.dose)}</b>
+        <b>{formatDose(stage.dose)}</b>
         <DoseDrawing dose={stage.dose} />
       </Dose>
     </Tile>

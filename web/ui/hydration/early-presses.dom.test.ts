@@ -33,7 +33,7 @@ it('hides a press that will be replayed from a listener on the document', async 
   expect(heardEvents).toEqual([])
 })
 
-it('the button is busy while its press waits', async () => {
+it('a pressed button is busy until it is hydrated', async () => {
   render('<div data-unhydrated id="part"><button id="menu">Menu</button></div>')
   expect(isBusy('menu')).toBe(false)
   press('menu')

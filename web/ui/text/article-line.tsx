@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import type { Article } from '#shared/contract/content.ts'
-import { categoryWord, dateWord } from '#shared/page/article-words.ts'
+import { categoryWord, formatPublishedDate } from '#shared/page/article-words.ts'
 
 const Line = chakra('p', {
   base: {
@@ -21,7 +21,9 @@ export function ArticleLine({ article, children }: { article: Article; children?
   return (
     <Line>
       <Kind>{categoryWord(article.category)}</Kind>
-      <span>{article.publishedAt ? <time dateTime={article.publishedAt}>{dateWord(article)}</time> : dateWord(article)}</span>
+      <span>
+        {article.publishedAt ? <time dateTime={article.publishedAt}>{formatPublishedDate(article)}</time> : formatPublishedDate(article)}
+      </span>
       {children}
     </Line>
   )

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { useEffect, useState } from 'react'
 import { brand } from '#shared/facts/brand.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 
 /** The picture as the specification has it (section 9): 300 px wide, margin of 2 modules. */
 const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
@@ -16,7 +16,7 @@ export function useQrFile({ id, qrCode }: { id: string; qrCode: string }): File 
     let current = true
     void drawPng(qrCode).then((blob) => {
       if (!current) return
-      setFile(blob && new File([blob], `${brand.name.toLowerCase()}-${showParticipantCode(id)}.png`, { type: 'image/png' }))
+      setFile(blob && new File([blob], `${brand.name.toLowerCase()}-${formatParticipantCode(id)}.png`, { type: 'image/png' }))
     })
     return () => {
       current = false

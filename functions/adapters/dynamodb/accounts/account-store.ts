@@ -1,6 +1,6 @@
 import type { AccountStore } from '#functions/ports/accounts/account-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
 import { openAdmins } from './admin-accounts.ts'
@@ -10,5 +10,5 @@ import { openSessions } from './sessions.ts'
 /** Accounts and sessions in the table. */
 export function createAccountStore(table: Table): AccountStore {
   const entities = { ...accountEntities(table), participant: createParticipantEntity(table) }
-  return plainErrors({ ...openSessions(entities), ...openAccounts(entities), ...openAdmins(entities) })
+  return unwrapErrors({ ...openSessions(entities), ...openAccounts(entities), ...openAdmins(entities) })
 }

@@ -15,8 +15,8 @@ type Accounts = Pick<
   | 'setPendingEmail'
   | 'moveAccount'
   | 'removeParticipants'
-  | 'listLeft'
-  | 'removeLeft'
+  | 'listAbandoned'
+  | 'removeAbandoned'
 >
 
 /** The accounts of participants, and the times at which participants left them. */
@@ -121,11 +121,11 @@ export function openAccounts({
         )
       if (await deleteEmpty(email)) await accountLeft.delete({ email }).go()
     },
-    async listLeft() {
+    async listAbandoned() {
       const { data } = await accountLeft.query.main({}).go({ pages: 'all' })
       return data
     },
-    async removeLeft({ email, leftAt }) {
+    async removeAbandoned({ email, leftAt }) {
       const wasThere = (await deleteEmpty(email))?.data != null
       // If another participant left meanwhile, the record has a later `leftAt` and must stay.
       await ifConditionHolds(

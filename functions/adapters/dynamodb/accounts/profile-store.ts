@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
 import { leaveAccounts } from './leave-accounts.ts'
@@ -17,7 +17,7 @@ export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
   const participant = createParticipantEntity(table)
   const { account, accountLeft, owedJob } = accountEntities(table)
-  return plainErrors({
+  return unwrapErrors({
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
     },

@@ -3,7 +3,7 @@ import type { AuditChange, AuditEntry, AuditStore } from '#functions/ports/audit
 import { toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 
@@ -41,7 +41,7 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
     },
     { client, table: tableName },
   )
-  return plainErrors({
+  return unwrapErrors({
     async begin({ code, ...entry }, expiresAt) {
       await entries.put({ ...entry, ...(code === null ? {} : { code }), ttl: toTtl(expiresAt) }).go()
     },

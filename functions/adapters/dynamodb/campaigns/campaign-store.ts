@@ -3,7 +3,7 @@ import type { CampaignRecipient, CampaignRecord, CampaignStore } from '#function
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -32,7 +32,7 @@ export function createCampaignStore(table: Table): CampaignStore {
   const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
   const deliveries = openSmsDeliveries(entities)
   const readListed = (limit: number, cursor: string | null) => campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit, cursor })
-  return plainErrors<CampaignStore>({
+  return unwrapErrors<CampaignStore>({
     async create(record, { addresses: typed = [], spend } = {}) {
       const pages = Array.from({ length: Math.ceil(typed.length / addressesPerItem) }, (_, page) =>
         typed.slice(page * addressesPerItem, (page + 1) * addressesPerItem),

@@ -6,7 +6,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import type { GoneWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { DeletedWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
 import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -94,7 +94,7 @@ export function catalogEntities(table: Table) {
           id: count,
           numbers: { type: CustomAttributeType<Readonly<Record<string, number>>>('any'), required: true },
           /** Waves that can be restored, the newest last. Absent in older items. */
-          lately: { type: CustomAttributeType<readonly GoneWave[]>('any') },
+          lately: { type: CustomAttributeType<readonly DeletedWave[]>('any') },
           rev: count,
         },
         indexes: {

@@ -11,7 +11,7 @@ import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } fro
 import { putWithShards } from './put-with-shards.ts'
 import { waveAdminStore } from './wave-admin-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 type Item<Kind extends 'eventDay' | 'wave'> = EntityItem<CatalogEntities[Kind]>
 const readDay = ({ cancelUntil, transferUntil, ...day }: Item<'eventDay'>, { free, waiting }: PoolSum) => ({
@@ -42,7 +42,7 @@ export function createCatalogStore(table: Table): CatalogStore {
     const [found, sum] = await Promise.all([findWave(id), sumOf({ of: 'wave', id })])
     return found && readWave(found, sum)
   }
-  return plainErrors({
+  return unwrapErrors({
     async listEventDays() {
       const [{ data }, sums] = await Promise.all([eventDay.query.main({}).go({ pages: 'all' }), sumPools(entities, 'day')])
       return data.map((day) => readDay(day, sums.get(day.eventDate) ?? nothing))

@@ -13,7 +13,7 @@ import { putWithShards } from './put-with-shards.ts'
 export function waveAdminStore(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
-): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'listGoneWaves'> {
+): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'listDeletedWaves'> {
   const { wave } = entities
   const poolOf = (id: number): Pool => ({ of: 'wave', id })
   const listAll = async () => (await wave.query.main({}).go({ consistent: true, pages: 'all' })).data
@@ -151,7 +151,7 @@ export function waveAdminStore(
         return ok ? 'done' : conflict
       })
     },
-    async listGoneWaves(now) {
+    async listDeletedWaves(now) {
       const { lately = [] } = await marks.read()
       return lately.filter(({ until }) => until > now).toReversed()
     },

@@ -1,5 +1,5 @@
 import type { createWriteTransaction } from 'electrodb'
-import type { GoneWave, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { DeletedWave, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -8,7 +8,7 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 interface WaveMarks {
   id: number
   numbers: Readonly<Record<string, number>>
-  lately?: readonly GoneWave[] | undefined
+  lately?: readonly DeletedWave[] | undefined
   rev: number
 }
 
@@ -36,7 +36,7 @@ export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
       to: Pick<Open, 'gone'>,
       seen: WaveMarks,
       { id, eventDate, number }: Pick<WaveRecord, 'id' | 'eventDate' | 'number'>,
-      gone?: GoneWave,
+      gone?: DeletedWave,
     ) =>
       to.gone
         .put({

@@ -5,7 +5,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function contentEntity({ client, tableName }: Table) {
@@ -109,7 +109,7 @@ export function createContentStore(table: Table): ContentStore {
       return (await runTransaction(move)).ok || conflict
     })
   }
-  return plainErrors({
+  return unwrapErrors({
     async list(kind) {
       const { data } = await entity.query.main({ kind }).go({ pages: 'all' })
       return data.map((item) => item.record)

@@ -7,7 +7,7 @@ import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodeEntity } from './device-pairing-entity.ts'
@@ -23,7 +23,7 @@ export function createDeviceStore(table: Table): DeviceStore {
     const { data } = await devices.get({ id }).go({ consistent: true })
     return data ? toRecord(data) : undefined
   }
-  return plainErrors({
+  return unwrapErrors({
     async putPairingCode(code) {
       await codes.put({ ...code, ttl: Math.ceil(code.expiresAt / 1000) }).go()
     },

@@ -1,7 +1,7 @@
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function raceSettingsEntity({ client, tableName }: Table) {
@@ -23,7 +23,7 @@ function raceSettingsEntity({ client, tableName }: Table) {
 /** The settings of the race, in one item. */
 export function createRaceSettingsStore(table: Table): RaceSettingsStore {
   const entity = raceSettingsEntity(table)
-  return plainErrors({
+  return unwrapErrors({
     async getRaceSettings() {
       const { data } = await entity.get({}).go({ consistent: true })
       return data ?? undefined

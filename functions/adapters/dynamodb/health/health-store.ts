@@ -2,7 +2,7 @@ import { CustomAttributeType } from 'electrodb'
 import type { HealthStore } from '#functions/ports/health/health-store.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Health notes in one partition of the table, because there are few. The table deletes them by their time to live. */
@@ -28,7 +28,7 @@ export function createHealthStore({ client, tableName }: Table): HealthStore {
     },
     { client, table: tableName },
   )
-  return plainErrors({
+  return unwrapErrors({
     async put(note) {
       await entity.put({ ...note, ttl: toTtl(note.until) }).go()
     },

@@ -5,7 +5,7 @@ import { invoiceYears } from '#shared/facts/retention.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -95,7 +95,7 @@ function entitiesOf({ client, tableName }: Table) {
 export function createInvoiceStore(table: Table): InvoiceStore {
   const entities = entitiesOf(table)
   const { terms, ...numbered } = entities
-  return plainErrors({
+  return unwrapErrors({
     async getTerms() {
       const { data } = await terms.get({}).go({ consistent: true })
       return data ? (JSON.parse(data.terms) as InvoiceTerms) : undefined

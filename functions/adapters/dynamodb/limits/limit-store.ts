@@ -3,13 +3,13 @@ import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
 /** Limits in the table. Every count is one conditional write, so that concurrent callers get different counts. */
 export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
-  return plainErrors({
+  return unwrapErrors({
     async count(what, now, windowMs) {
       return retryOnConflict(async () => {
         const windowEnd = now + windowMs

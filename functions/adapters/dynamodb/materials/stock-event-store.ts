@@ -2,14 +2,14 @@ import { createWriteTransaction } from 'electrodb'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import {
   subjectOf,
-  type StandingStock,
+  type CurrentStockEvent,
   type StockEventStore,
   type StockSubject,
   type StoredStockEvent,
 } from '#functions/ports/materials/stock-event-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createScanEntity, partitionOf } from '#functions/adapters/dynamodb/roster/scan-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createStandingEntity } from './standing-entity.ts'
@@ -20,12 +20,12 @@ import { createStandingEntity } from './standing-entity.ts'
  */
 export function createStockEventStore(table: Table): StockEventStore {
   const entities = { scan: createScanEntity(table), standing: createStandingEntity(table) }
-  return plainErrors({
-    async getStanding(of) {
+  return unwrapErrors({
+    async getCurrent(of) {
       const { data } = await entities.standing.get(keyOf(of)).go({ consistent: true })
       return data ? readStanding(data) : undefined
     },
-    async listStanding(kind) {
+    async listCurrent(kind) {
       const { data } = await entities.standing.query.main({ kind }).go({ pages: 'all' })
       return data.map(readStanding)
     },
@@ -51,6 +51,6 @@ export function createStockEventStore(table: Table): StockEventStore {
 
 const keyOf = ({ kind, id, day }: StockSubject) => ({ kind, subject: day === undefined ? id : `${id}#${day}` })
 
-function readStanding({ event, rev }: { event: string; rev: number }): StandingStock {
+function readStanding({ event, rev }: { event: string; rev: number }): CurrentStockEvent {
   return { event: JSON.parse(event) as StoredStockEvent, rev }
 }

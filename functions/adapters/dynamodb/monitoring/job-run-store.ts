@@ -1,7 +1,7 @@
 import { type JobRunStore, watchedJobs } from '#functions/ports/monitoring/job-run-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 /** Job runs in the table, one item per job. */
 export function createJobRunStore({ client, tableName }: Table): JobRunStore {
@@ -24,7 +24,7 @@ export function createJobRunStore({ client, tableName }: Table): JobRunStore {
     },
     { client, table: tableName },
   )
-  return plainErrors({
+  return unwrapErrors({
     async getJobRun(job) {
       const { data } = await entity.get({ job }).go({ consistent: true })
       return data

@@ -2,7 +2,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment, StrayPaymentStore } from '#functions/ports/payments/stray-payment-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from './sale-entity.ts'
 import { openSales } from './sale-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
@@ -20,7 +20,7 @@ export function createStrayPaymentStore({ client, tableName }: Table): StrayPaym
     { client, table: tableName },
   )
   const payments = openSales<StrayPayment>(entity, { ...blank, email: null })
-  return plainErrors({
+  return unwrapErrors({
     get: payments.get,
     listDue: payments.listDue,
     remove: payments.remove,

@@ -6,7 +6,7 @@ import { erasedRow, type RosterStore, type StateRecord } from '#functions/ports/
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 import { createDecisionEntity } from './decision-entity.ts'
@@ -14,7 +14,7 @@ import { createFeedMarkEntity } from './feed-mark-entity.ts'
 import { packState, unpackState } from './pack-state.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
 import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
-import { createRefusedScanEntity } from './scan-refused-entity.ts'
+import { createRefusedScanEntity } from './refused-scan-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
 import { createUnwornEntity } from './unworn-entity.ts'
 
@@ -50,7 +50,7 @@ export function createRosterStore(table: Table): RosterStore {
     return String(id)
   }
 
-  return plainErrors({
+  return unwrapErrors({
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })
       return data ? toParticipantRecord(data) : undefined

@@ -4,14 +4,14 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { claimTogether, openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { blankOrder, fromSizeKey, orderEntities, toSizeKey } from './order-entity.ts'
 
 /** Orders and stock in the table. */
 export function createOrderStore(table: Table): OrderStore {
   const entities = orderEntities(table)
   const orders = openSales<OrderRecord>(entities.order, blankOrder)
-  return plainErrors({
+  return unwrapErrors({
     get: orders.get,
     getMany: orders.getMany,
     listDue: orders.listDue,

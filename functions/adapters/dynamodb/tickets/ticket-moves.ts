@@ -2,7 +2,15 @@ import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-
 import type { openClaims } from './claim-places.ts'
 import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
 import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
-import { boughtWave, leaveRoster, putOffer, putTicket, reseatRow, stateAsSeen, waveAsRead } from './ticket-writes.ts'
+import {
+  checkWaveStillSold,
+  cancelRosterRow,
+  putOffer,
+  putTicket,
+  reseatRow,
+  checkStateUnchanged,
+  checkWaveUnchanged,
+} from './ticket-writes.ts'
 
 /** Delays a later step by 1 ms if it is due at the time of the first step: it would be mistaken for the first step and not be indexed. */
 function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
@@ -58,10 +66,10 @@ export function openMoves(
         behindWaiting: previous.state === 'expired' && next.state === 'pending',
         records: [
           putUnchanged(previous, next),
-          ...boughtWave(previous, next),
+          ...checkWaveStillSold(previous, next),
           ...(offer ? [putOffer(offer)] : []),
-          ...leaving.ids.map((id) => leaveRoster(id, leaving.at)),
-          ...(leaving.seen ?? []).map(stateAsSeen),
+          ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
+          ...(leaving.seen ?? []).map(checkStateUnchanged),
         ],
         recheck: () => isStale([previous]),
       })
@@ -72,7 +80,7 @@ export function openMoves(
         changes: withSales(claimChanges([previous], [next]), [previous], [next]),
         onlyOpen: false,
         behindWaiting: true,
-        records: [putUnchanged(previous, next), ...rows.map((row) => reseatRow(row, at)), ...(wave ? [waveAsRead(wave)] : [])],
+        records: [putUnchanged(previous, next), ...rows.map((row) => reseatRow(row, at)), ...(wave ? [checkWaveUnchanged(wave)] : [])],
         recheck: () => isStale([previous]),
       })
     },

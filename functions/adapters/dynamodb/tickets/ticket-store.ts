@@ -1,7 +1,7 @@
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -24,7 +24,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     ...waitingEntities(table),
   }
   const tickets = openTickets(entities.ticket)
-  return plainErrors({
+  return unwrapErrors({
     get: tickets.get,
     remove: tickets.remove,
     async list(options) {

@@ -29,7 +29,7 @@ export const putOffer = ({ previous, next }: WaitingChange) =>
   )
 
 /** Cancels an active roster row, as a change at `at` (ms). */
-export const leaveRoster = (id: string, at: number) =>
+export const cancelRosterRow = (id: string, at: number) =>
   ifUnchanged((open) =>
     open.participant
       .patch({ id })
@@ -40,7 +40,7 @@ export const leaveRoster = (id: string, at: number) =>
   )
 
 /** Checks that a participant was not scanned since the state was read. */
-export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
+export const checkStateUnchanged = ({ participantId, rev: seen }: SeenState) =>
   ifUnchanged((open) =>
     open.state
       .check({ partition: statePartitionOf(participantId), participantId })
@@ -60,7 +60,7 @@ export const reseatRow = ({ previous, next }: Reseated, at: number) =>
   })
 
 /** Checks that a wave is still as it was read. */
-export const waveAsRead = (wave: WaveRecord) =>
+export const checkWaveUnchanged = (wave: WaveRecord) =>
   ifUnchanged((open) =>
     open.wave
       .check({ id: wave.id })
@@ -71,7 +71,7 @@ export const waveAsRead = (wave: WaveRecord) =>
   )
 
 /** Checks, when a ticket claims released places again, that its wave is still on its day and was not cancelled. */
-export const boughtWave = (previous: TicketRecord, { waveId, eventDate, state }: TicketRecord) =>
+export const checkWaveStillSold = (previous: TicketRecord, { waveId, eventDate, state }: TicketRecord) =>
   waveId === null || holdsPlaces(previous.state) || !holdsPlaces(state)
     ? []
     : [

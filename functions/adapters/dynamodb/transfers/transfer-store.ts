@@ -7,7 +7,7 @@ import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-ent
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
@@ -42,7 +42,7 @@ export function createTransferStore(table: Table): TransferStore {
   const transfers = openSales<TransferRecord>(entities.transfer, blankSale)
   const tickets = openTickets(entities.ticket)
   const raised = <One extends { rev: number }>({ previous, next }: { previous: One; next: One }) => ({ ...next, rev: previous.rev + 1 })
-  return plainErrors({
+  return unwrapErrors({
     get: transfers.get,
     listDue: transfers.listDue,
     remove: transfers.remove,

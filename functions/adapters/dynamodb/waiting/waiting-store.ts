@@ -6,7 +6,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { fromSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { openClaims } from '#functions/adapters/dynamodb/tickets/claim-places.ts'
@@ -76,7 +76,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
   }
   const keep = async (place: Place) => void (await setKept(place, undefined))
 
-  return plainErrors({
+  return unwrapErrors({
     get: records.get,
     listDue: records.listDue,
     remove: records.remove,

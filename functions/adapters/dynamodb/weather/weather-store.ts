@@ -1,7 +1,7 @@
 import type { Forecast, WeatherStore } from '#functions/ports/weather/weather-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 function weatherEntity({ client, tableName }: Table) {
@@ -27,7 +27,7 @@ function weatherEntity({ client, tableName }: Table) {
 /** The weather in one item. */
 export function createWeatherStore(table: Table): WeatherStore {
   const entity = weatherEntity(table)
-  return plainErrors({
+  return unwrapErrors({
     async getWeather() {
       // Not consistent: a reader may lag slightly, because only `claimTurn` must be exact.
       const { data } = await entity.get({}).go()

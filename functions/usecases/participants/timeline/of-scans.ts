@@ -1,5 +1,5 @@
 import { isKnownKind } from '#shared/scan/event-kinds.ts'
-import { foldPerson, joinWave, tellsAbout } from '#shared/scan/fold.ts'
+import { foldPerson, joinWave, createAboutTest } from '#shared/scan/fold.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
@@ -27,7 +27,7 @@ export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'a
   ])
   const devices = new Map(phones.map((device) => [device.id, device.name]))
   const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
-  const [isTheirs, undone] = [tellsAbout(row.id, events), findUndone(events)]
+  const [isTheirs, undone] = [createAboutTest(row.id, events), findUndone(events)]
   const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
   // A wristband link is stored under the person and under the wristband, so it is read twice.
   const distinct = [...new Map(events.map((event) => [eventKey(event), event])).values()]

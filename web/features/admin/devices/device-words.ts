@@ -1,5 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
-import { batteryIsLow, checkIsOldMs } from '#shared/domain/office/ready-check.ts'
+import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -135,7 +135,7 @@ function describeReady({ readyCheck }: Report, now: number): DeviceWord {
   const advice = 'Laat de crew linksboven op de post tikken, dan ‘Klaar voor de start?’ en ‘Controleer nu’.'
   if (!readyCheck) return warn('Nog niet', 'Nog niet gecontroleerd', advice)
   const at = formatDayAndTime(readyCheck.checkedAt, now)
-  if (now - Date.parse(readyCheck.checkedAt) > checkIsOldMs) return warn('Oud', `Oud: ${at}`, advice)
+  if (now - Date.parse(readyCheck.checkedAt) > checkMaxAgeMs) return warn('Oud', `Oud: ${at}`, advice)
   const names = `Op de telefoon: ${readyCheck.attention.map((key) => lineNames[key] ?? key).join(', ')}.`
   if (readyCheck.level === 'warn') return warn('Let op', `Let op, ${at}`, names)
   return readyCheck.level === 'stop' ? bad('Niet klaar', `Niet klaar, ${at}`, names) : fine(`Klaar ${at}`, `Klaar, ${at}`)

@@ -10,7 +10,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { saveEdition } from './save-edition.ts'
@@ -37,7 +37,7 @@ export function EditionSection<Values extends FieldValues>(props: EditionSection
   const { title, note, what, columns, schema, fields, toForm, noteIfCurrent, children } = props
   usePageTitle(title)
   const client = useQueryClient()
-  const list = useWhole(editionListQuery)
+  const list = useWholeList(editionListQuery)
   const [edited, setEdited] = useState<Edition>()
   const What = what[0]!.toUpperCase() + what.slice(1)
   return (

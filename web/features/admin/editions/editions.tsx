@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -37,7 +37,7 @@ export default function Editions() {
   const { data, error } = query
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  useOpenedByAddress('editie', editionEndpoints.createEdition, () => setDialog({ what: 'new' }))
+  useOpenFromUrl('editie', editionEndpoints.createEdition, () => setDialog({ what: 'new' }))
   const current = data?.find((one) => one.current)
   const nextCurrent = dialog?.what === 'current' ? dialog.edition : undefined
   return (

@@ -9,7 +9,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
@@ -40,7 +40,7 @@ export default function EventCards() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const add = () => setDialog({ what: 'add', card: undefined, of: edition! })
-  useOpenedByAddress('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
+  useOpenFromUrl('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
   async function save(id: string, eventCards: readonly Card[], version: string) {
     try {
       return await saveEdition(client, id, { version, facts: { eventCards } })

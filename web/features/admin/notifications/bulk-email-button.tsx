@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
@@ -10,7 +10,7 @@ const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 export function BulkEmailButton() {
   const [open, setOpen] = useState(false)
   const may = useMay()
-  useOpenedByAddress('mail', campaignEndpoints.sendBulkEmail, () => setOpen(true))
+  useOpenFromUrl('mail', campaignEndpoints.sendBulkEmail, () => setOpen(true))
   if (!may(campaignEndpoints.sendBulkEmail)) return undefined
   return (
     <>

@@ -6,7 +6,7 @@ import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { StepShown } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -69,7 +69,7 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
   const failure = send.isError ? failureOf(send.error) : undefined
   if (isConfirming)
     return (
-      <StepShown key="ask" label="Weet je het zeker?">
+      <FocusedStep key="ask" label="Weet je het zeker?">
         <Notice kind="warn" title={`Dit gaat naar ${count ?? '…'} mensen`}>
           Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen bruikbaar mobiel nummer heeft als mail. Je haalt het niet terug.
         </Notice>
@@ -92,7 +92,7 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
             {count === undefined ? 'Verstuur' : `Verstuur naar ${count} mensen`}
           </Button>
         </DialogActions>
-      </StepShown>
+      </FocusedStep>
     )
   const write = (
     <>
@@ -122,8 +122,8 @@ function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onC
   return isConfirming === undefined ? (
     write
   ) : (
-    <StepShown key="write" label="Bericht">
+    <FocusedStep key="write" label="Bericht">
       {write}
-    </StepShown>
+    </FocusedStep>
   )
 }

@@ -2,7 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -23,7 +23,7 @@ const polled = [queueQuery.queryKey[0], historyQuery.queryKey[0]]
 export default function Notifications() {
   usePageTitle('Notificaties')
   const [emergency, setEmergency] = useState(false)
-  useOpenedByAddress('noodmelding', notificationEndpoints.sendEmergencyNotice, () => setEmergency(true))
+  useOpenFromUrl('noodmelding', notificationEndpoints.sendEmergencyNotice, () => setEmergency(true))
   const push = useQuery(pushQuery).data?.state
   return (
     <>

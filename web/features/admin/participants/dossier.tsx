@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
@@ -77,7 +77,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         title={participant.name}
         note={
           <>
-            <span>{showParticipantCode(participant.id)}</span>{' '}
+            <span>{formatParticipantCode(participant.id)}</span>{' '}
             <Badge kind={states[participant.status].kind}>{states[participant.status].text}</Badge>
           </>
         }

@@ -12,14 +12,14 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -87,7 +87,7 @@ export default function Products() {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', intention: newIntention() })
-  useOpenedByAddress('product', shopOfficeEndpoints.createProduct, add)
+  useOpenFromUrl('product', shopOfficeEndpoints.createProduct, add)
   const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
   const act = async (work: Promise<unknown>) => {
     try {
@@ -120,7 +120,7 @@ export default function Products() {
         hint="Naam of maat"
         columns={columns}
         filters={filters}
-        list={useWhole(productsQuery)}
+        list={useWholeList(productsQuery)}
         rowKey={(row) => row.id}
         empty={{ title: 'Nog geen producten', text: 'Wat de shop verkoopt, staat hier.' }}
         actions={(row) => (

@@ -17,9 +17,9 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
@@ -81,7 +81,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const client = useQueryClient()
   const may = useMay()
   const query = useMemo(() => recordsQuery(calls), [calls])
-  const list = useWhole(query)
+  const list = useWholeList(query)
   const [doing, setDoing] = useState<Doing<Row>>()
   const close = () => setDoing(undefined)
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
@@ -100,7 +100,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
   const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
-  useOpenedByAddress('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
+  useOpenFromUrl('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
   const capitalized = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>

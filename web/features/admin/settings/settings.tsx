@@ -4,7 +4,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { DevicesPanel } from '#web/features/admin/devices/devices-panel.tsx'
 import { PairingDialog } from '#web/features/admin/devices/pairing-dialog.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -45,7 +45,7 @@ function RaceSettingsPanel() {
 export default function Settings() {
   usePageTitle('Instellingen')
   const [pairing, setPairing] = useState(false)
-  useOpenedByAddress('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
+  useOpenFromUrl('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
   return (
     <>
       <AdminHead title="Instellingen" note="Crew-telefoons en de race">

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { shortId } from '#web/features/admin/table/cell-words.ts'
 
 /** The kinds of change, as the filter shows them. */
@@ -76,7 +76,7 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditLine): {
 
 /** Formats the id as the lists do: a participant's as the code on the ticket, a mail address in full, any other id shortened. */
 export function formatAuditTarget({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
-  if (kind === 'participant' && target.length === 8) return showParticipantCode(target)
+  if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
   return target.includes('@') ? target : shortId(target)
 }
 

@@ -13,7 +13,7 @@ import { asMoment, type SectionColumn } from '#web/features/admin/table/section-
 import { ServedTable } from '#web/features/admin/table/served-table.tsx'
 import { pagesKey } from '#web/features/admin/table/use-list.ts'
 import { useServedList } from '#web/features/admin/table/use-served-list.ts'
-import { useTableAddress } from '#web/features/admin/table/use-table-address.ts'
+import { useTableQuery } from '#web/features/admin/table/use-table-query.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
@@ -101,7 +101,7 @@ const typingMs = 300
 /** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */
 export default function Audit() {
   usePageTitle('Logboek')
-  const address = useTableAddress(auditFilterKeys)
+  const address = useTableQuery(auditFilterKeys)
   const [{ filters: set, typed }, change] = address
   const today = eventDateOf(useNow(60_000))
   const text = useDebounced(typed.trim(), typingMs)

@@ -13,9 +13,9 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
@@ -61,7 +61,7 @@ export default function Staff() {
   const client = useQueryClient()
   const intention = useIntention()
   const [inviting, setInviting] = useState(false)
-  useOpenedByAddress('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
+  useOpenFromUrl('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
   const [editing, setEditing] = useState<StaffMember>()
   const [confirming, setConfirming] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
   const act = async (work: Promise<unknown>) => {
@@ -81,7 +81,7 @@ export default function Staff() {
         hint="Naam of e-mail"
         columns={columns}
         filters={filters}
-        list={useWhole(staffQuery)}
+        list={useWholeList(staffQuery)}
         rowKey={(one) => one.id}
         empty={{ title: 'Nog niemand', text: 'Wie je uitnodigt, staat hier.' }}
         actions={(one) => (

@@ -38,7 +38,7 @@ function readAsExcel(field: string): string {
 }
 
 it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14', '3/5'])(
-  'keeps a text of digits the same in Excel: %s',
+  'Excel keeps a string of digits as text: %s',
   (name) => {
     expect(readAsExcel(lineOf(name)!.split(';')[0]!)).toBe(name)
     // A short number such as a year needs no protection.

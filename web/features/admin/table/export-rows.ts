@@ -1,6 +1,6 @@
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { saveFile } from '#web/ui/device/save-file.ts'
-import { isDate, textOf, formatCellValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
+import { isCellDate, textOf, formatCellValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**
  * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
@@ -48,7 +48,7 @@ export async function saveXlsx<Row>(name: string, columns: readonly SectionColum
 
 function toCell(value: CellValue) {
   if (value === null || value === '') return null
-  if (isDate(value)) return toDateCell(value)
+  if (isCellDate(value)) return toDateCell(value)
   return typeof value === 'number' ? { value, type: Number } : { value: formatCellValue(value), type: String }
 }
 

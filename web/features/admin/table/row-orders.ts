@@ -1,5 +1,5 @@
 import { foldText } from '#shared/domain/office/search-text.ts'
-import { type SectionColumn, isDate, type CellValue } from './section-column.ts'
+import { type SectionColumn, isCellDate, type CellValue } from './section-column.ts'
 
 type Key = string | number | undefined
 type Rows = readonly object[]
@@ -33,7 +33,7 @@ export function orderBy<Row extends object>(rows: readonly Row[], column: Sectio
  */
 function sortKey(value: CellValue): string | number | undefined {
   if (value === null || value === '') return undefined
-  if (isDate(value)) return 'day' in value ? value.day : value.moment
+  if (isCellDate(value)) return 'day' in value ? value.day : value.moment
   if (typeof value === 'string') return foldText(value).replace(/\d+/g, (figures) => figures.padStart(12, '0'))
   return Number(value)
 }

@@ -7,7 +7,7 @@ export type CellDate = { day: string } | { moment: string }
 /** The value of a column in a row, for search, sorting and export. */
 export type CellValue = string | number | boolean | null | CellDate
 
-export const isDate = (value: CellValue): value is CellDate => typeof value === 'object' && value !== null
+export const isCellDate = (value: CellValue): value is CellDate => typeof value === 'object' && value !== null
 export const asDay = (day: string | null): CellDate | null => (day ? { day } : null)
 export const asMoment = (moment: string | null): CellDate | null => (moment ? { moment } : null)
 /** The day of a moment (ISO date-time), in Amsterdam time. */
@@ -60,7 +60,7 @@ export const textOf = <Row>({ value, text }: SectionColumn<Row>, row: Row): Cell
 export function formatCellValue(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (!isDate(value)) return String(value)
+  if (!isCellDate(value)) return String(value)
   return 'day' in value ? toDutchDay(value.day) : `${toDutchDay(eventDateOf(value.moment))} ${formatTime(value.moment, true)}`
 }
 
@@ -69,7 +69,7 @@ export function formatCellValue(value: CellValue): string {
  * figures, because 'jan' is more often a name than the month in which somebody registered.
  */
 export function searchText(value: CellValue): string {
-  if (value === null || !isDate(value)) return formatCellValue(value)
+  if (value === null || !isCellDate(value)) return formatCellValue(value)
   if ('moment' in value) return formatCellValue(value)
   return `${value.day} ${formatCellValue(value)} ${formatEventDate(value.day)} ${formatEventDate(value.day, { month: 'short' })}`
 }

@@ -12,7 +12,7 @@ import { TableTools } from './table-tools.tsx'
 import { useFiles } from './use-files.ts'
 import type { SectionList } from './use-list.ts'
 import { useSectionRows } from './use-section-rows.ts'
-import { useTableAddress } from './use-table-address.ts'
+import { useTableQuery } from './use-table-query.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
 const none: never[] = []
@@ -43,7 +43,7 @@ export interface SectionTableProps<Row> {
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
-  const [address, change] = useTableAddress(filters.map(({ key }) => key).join(' '))
+  const [address, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(
     () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),

@@ -12,13 +12,13 @@ import { TableTools } from './table-tools.tsx'
 import { useFiles } from './use-files.ts'
 import type { ServedList } from './use-served-list.ts'
 import { longPage } from './use-section-rows.ts'
-import type { useTableAddress } from './use-table-address.ts'
+import type { useTableQuery } from './use-table-query.ts'
 
 type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
   /** The filters that the server applies. */
   filters: readonly TableFilter[]
   /** The state in the URL, from which the list's query is made. */
-  address: ReturnType<typeof useTableAddress>
+  address: ReturnType<typeof useTableQuery>
   list: ServedList<Row>
   /** The actions at the end of a row. Must keep its identity between renders. */
   actions?: (row: Row) => ReactNode

@@ -11,7 +11,7 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import type { SectionColumn, TableFilter } from './section-column.ts'
 import type { FileKind, Files } from './use-files.ts'
-import type { AddressChange } from './use-table-address.ts'
+import type { UrlChange } from './use-table-query.ts'
 
 const Bar = staticStyled('search', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flex: '1 1 20rem', minWidth: '0' },
@@ -59,7 +59,7 @@ interface ToolsProps<Row> {
   typed: string
   /** The value of each filter that is set. */
   set: Readonly<Record<string, string>>
-  change: (values: AddressChange) => void
+  change: (values: UrlChange) => void
   filters: readonly TableFilter[]
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
@@ -98,7 +98,7 @@ interface SearchBoxProps {
   label: string
   hint: string
   initial: string
-  change: (values: AddressChange) => void
+  change: (values: UrlChange) => void
 }
 const SearchBox = memo(
   function SearchBox({ label, hint, initial, change }: SearchBoxProps) {
@@ -126,7 +126,7 @@ const SearchBox = memo(
 interface FilterChoiceProps {
   filter: TableFilter
   value: string
-  change: (values: AddressChange) => void
+  change: (values: UrlChange) => void
 }
 const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, options }, value, change }: FilterChoiceProps) {
   return (
@@ -150,7 +150,7 @@ interface ColumnName {
 interface ColumnChoiceProps {
   columns: readonly ColumnName[]
   shown: readonly ColumnName[]
-  change: (values: AddressChange) => void
+  change: (values: UrlChange) => void
 }
 const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
   return (

@@ -61,7 +61,7 @@ export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<An
 }
 
 /** A list that loads in one request, such as the waves. */
-export function useWhole<Row, Key extends QueryKey>(query: UseQueryOptions<Row[], Error, Row[], Key>): SectionList<Row> {
+export function useWholeList<Row, Key extends QueryKey>(query: UseQueryOptions<Row[], Error, Row[], Key>): SectionList<Row> {
   const { data, error, isFetching, refetch } = useQuery(query)
   return { rows: data, loading: false, error, isFetching, refetch: () => void refetch() }
 }

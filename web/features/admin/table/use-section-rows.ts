@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react'
 import { orderBy, prepareSortKeys } from './row-orders.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import type { TableAddress } from './use-table-address.ts'
+import type { TableAddress } from './use-table-query.ts'
 import { workWhenIdle } from './when-idle.ts'
 
 /** A list of at most this many rows is one page, such as the waves of an edition. */

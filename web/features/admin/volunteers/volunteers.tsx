@@ -12,7 +12,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
@@ -95,7 +95,7 @@ export default function Volunteers() {
         hint="Naam, e-mail, telefoon of ervaring"
         columns={columns}
         filters={filters}
-        list={useWhole(volunteersQuery)}
+        list={useWholeList(volunteersQuery)}
         rowKey={(one) => one.id}
         empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier.' }}
         actions={(one) => (

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { formatMoveResult } from './format-moved.ts'
 import { canUndo, type MoveProgress } from './send-moves.ts'
-import { StepShown } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import type { MoveRun } from './use-move-run.ts'
 
 export const toastMoveFailure = (error: unknown) =>
@@ -29,7 +29,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
   const undoTotal = undone ? undoneCount! + undone.left.length : 0
   const isUndone = undone !== undefined && !undo.isPending
   return (
-    <StepShown key={isUndone ? 'undone' : 'done'} label="Wat er gebeurd is">
+    <FocusedStep key={isUndone ? 'undone' : 'done'} label="Wat er gebeurd is">
       {isUndone ? (
         <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
           <span>{undo.error && `${failureOf(undo.error).message} `}</span>
@@ -68,7 +68,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           Klaar
         </Button>
       </DialogActions>
-    </StepShown>
+    </FocusedStep>
   )
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
-import { StepShown } from '#web/features/admin/step-shown.tsx'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
 import { useWaveChoices } from './wave-queries.ts'
 
@@ -65,7 +65,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
 
   if (planned)
     return (
-      <StepShown key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
+      <FocusedStep key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
         <PlanView plan={planned} waves={waves} />
         <DialogActions>
           <Button
@@ -90,7 +90,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             {`Verplaats ${people(countPeople(moves))}`}
           </Button>
         </DialogActions>
-      </StepShown>
+      </FocusedStep>
     )
 
   const form = (
@@ -135,9 +135,9 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
     </Form>
   )
   return isBack ? (
-    <StepShown key="form" label="Kies opnieuw">
+    <FocusedStep key="form" label="Kies opnieuw">
       {form}
-    </StepShown>
+    </FocusedStep>
   ) : (
     form
   )

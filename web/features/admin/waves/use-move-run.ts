@@ -11,7 +11,7 @@ import { invalidateAffectedLists } from './wave-queries.ts'
 
 export type MoveRun = ReturnType<typeof useMoveRun>
 /** A plan that was applied during this visit to the page. */
-export type DonePlan = DoneMoves & { plan: MovePlan }
+export type AppliedPlan = DoneMoves & { plan: MovePlan }
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**
@@ -25,7 +25,7 @@ export function useMoveRun() {
   const [planned, setPlanned] = useState<MovePlan>()
   const [done, setDone] = useState<MoveProgress>()
   const [undone, setUndone] = useState<MoveProgress>()
-  const [earlier, setEarlier] = useState<readonly DonePlan[]>([])
+  const [earlier, setEarlier] = useState<readonly AppliedPlan[]>([])
 
   const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
   // A mutation per portion: after a lost answer only that portion is sent again.
@@ -76,7 +76,7 @@ export function useMoveRun() {
   useEffect(() => void (running.current = isRunning), [isRunning])
   useEffect(() => () => void (running.current && toastRunContinues()), [])
 
-  const show = (entry?: DonePlan) => {
+  const show = (entry?: AppliedPlan) => {
     plan.reset()
     run.reset()
     undo.reset()
@@ -100,7 +100,7 @@ export function useMoveRun() {
     undone,
     /** Earlier plans that can still be undone. */
     earlier,
-    reopen: (entry: DonePlan) => {
+    reopen: (entry: AppliedPlan) => {
       setEarlier(earlier.filter((other) => other !== entry))
       show(entry)
     },

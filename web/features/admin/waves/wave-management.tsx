@@ -5,9 +5,9 @@ import type { CapacityItem } from '#shared/contract/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
@@ -25,12 +25,12 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 /** `/wave-management`: the occupancy and settings of the waves, and moving participants. */
 export default function WaveManagement() {
   usePageTitle('Wave Management')
-  const list = useWhole(capacityQuery)
+  const list = useWholeList(capacityQuery)
   const [settingsOf, setSettingsOf] = useState<number>()
   const [open, setOpen] = useState<'move' | 'assign'>()
   const close = () => setOpen(undefined)
-  useOpenedByAddress('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
-  useOpenedByAddress('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
+  useOpenFromUrl('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
+  useOpenFromUrl('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
   return (
     <>
       <AdminHead title="Wave Management">

@@ -7,8 +7,8 @@ import { newIntention } from '#web/api/intention.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { useOpenedByAddress } from '#web/features/admin/use-opened-by-address.ts'
+import { useWholeList } from '#web/features/admin/table/use-list.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -23,10 +23,10 @@ import { formatWaveStart } from './wave-words.ts'
 export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
-  const list = useWhole(adminWavesQuery)
+  const list = useWholeList(adminWavesQuery)
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
   const add = () => setEdited({ intention: newIntention() })
-  useOpenedByAddress('wave', waveEndpoints.createWave, add)
+  useOpenFromUrl('wave', waveEndpoints.createWave, add)
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   const [deleted, setDeleted] = useState<AdminWave>()
   return (

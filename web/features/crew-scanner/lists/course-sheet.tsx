@@ -4,7 +4,7 @@ import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { withoutSyncSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
 import { formatListGap } from './list-words.ts'
@@ -27,7 +27,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const unheard = silentPosts(status, device?.id ?? '', now)
   const gap = formatListGap(crew)
-  const deaf = deafSince(status, now)
+  const deaf = withoutSyncSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
   return (

@@ -1,6 +1,6 @@
 import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import { formatRosterEntry, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
@@ -64,7 +64,7 @@ export function UnlistedRow({ participantId, onOpen, aside }: UnlistedRowProps) 
   return (
     <Row
       onPress={() => onOpen(participantId)}
-      name={showParticipantCode(participantId)}
+      name={formatParticipantCode(participantId)}
       aside={aside}
       isSeen
       small="Niet in de lijst op dit toestel"

@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/lib/dates.ts'
-import { AskOnce } from '#web/features/crew-scanner/ask-once.tsx'
+import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
@@ -53,7 +53,7 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
         </Line>
       )}
       {started && started.deviceId === crew.device?.id && (
-        <AskOnce
+        <ConfirmButton
           label="Draai de start terug"
           question={`Start van wave ${waveNumber} terugdraaien? Dan heeft niemand van deze wave meer een start, tenzij los gescand.`}
           yes="Draai terug"
@@ -64,7 +64,7 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
         />
       )}
       {!started && mayStart && (
-        <AskOnce
+        <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
           question={`${formatPeople(checkedIn)} ingecheckt. Druk bij het startschot.`}

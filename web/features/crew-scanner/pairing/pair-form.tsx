@@ -10,7 +10,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
  * Formats a pairing code as on the organiser's screen: capitals with a dash in the middle. Accepts anything typed or pasted, also the whole
  * URL of the QR.
  */
-export function showPairingCode(typed: string): string {
+export function formatPairingCode(typed: string): string {
   const plain = (readPairingLink(typed) ?? typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -28,7 +28,7 @@ interface PairFormProps {
  * The form for the one-time pairing code. The typed code stays after a failure; without a network the form says so and can be sent again.
  */
 export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
-  const [code, setCode] = useState(() => showPairingCode(initial))
+  const [code, setCode] = useState(() => formatPairingCode(initial))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string[]>([])
 
@@ -55,7 +55,7 @@ export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
         <BigInput
           name="code"
           value={code}
-          onChange={(event) => setCode(showPairingCode(event.target.value))}
+          onChange={(event) => setCode(formatPairingCode(event.target.value))}
           placeholder="XXXX-XXXX"
           autoCapitalize="characters"
           autoComplete="off"

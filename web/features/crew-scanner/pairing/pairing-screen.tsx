@@ -9,7 +9,7 @@ import { Logo } from '#web/ui/drawings/logo.tsx'
 import { useAddressQuery } from '#web/ui/address/use-address-query.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { PairForm } from './pair-form.tsx'
-import { installBeforePairing } from './install-words.ts'
+import { installBeforePairingText } from './install-words.ts'
 
 // The text beside it also explains how, so the page works without it.
 const InstallOffer = lazy(() =>
@@ -52,7 +52,7 @@ export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
       {firstInstall && (
         <Trouble>
           <b>iPhone of iPad: eerst installeren</b>
-          <p>{installBeforePairing}</p>
+          <p>{installBeforePairingText}</p>
         </Trouble>
       )}
       {firstInstall && (

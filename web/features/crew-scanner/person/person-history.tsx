@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { AskOnce } from '#web/features/crew-scanner/ask-once.tsx'
+import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
@@ -52,7 +52,7 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
               <span>{[formatEventMoment(one.event, crew, now), ...formatMarks(one)].join(' · ')}</span>
             </span>
             {one.mayUndo && (
-              <AskOnce
+              <ConfirmButton
                 small
                 label="Draai terug"
                 question={`‘${formatEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}

@@ -1,4 +1,4 @@
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
@@ -54,7 +54,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       <SheetHead title={band ? 'Polsband' : 'Deelnemer'} onBack={onClose} />
       <SheetBody>
         <PersonName id="person-name" ref={title} tabIndex={-1}>
-          {hit?.row.name ?? (band ? personId : showParticipantCode(personId))}
+          {hit?.row.name ?? (band ? personId : formatParticipantCode(personId))}
         </PersonName>
         {band && <Line marginBlockEnd="4">{formatWearer(crew, personId)}</Line>}
         {!hit && !band && <Line marginBlockEnd="4">{formatListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { checkIsOldMs, type ListComparison, type ReadyFacts, type ReadyLevel, type ReadyLine } from '#shared/domain/office/ready-check.ts'
+import { checkMaxAgeMs, type ListComparison, type ReadyFacts, type ReadyLevel, type ReadyLine } from '#shared/domain/office/ready-check.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
@@ -10,7 +10,7 @@ import type { PhoneFacts } from './gather-phone-facts.ts'
 /** The parts of the engine that the ready check uses. If an engine lacks one, the check omits it. */
 export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
   role?: 'scanner' | 'bystander'
-  /** True if the keys are there that prove a ticket genuine. */
+  /** True if this phone has the keys to verify tickets. */
   hasKeys?: boolean
   /** Numbers of damaged items on the disk: lost events of this phone, and parts of the list. */
   lostOwn?: number
@@ -90,7 +90,7 @@ export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFa
 
 function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comparison'] {
   const ended = last?.comparison ?? 'never'
-  const isOld = last !== null && now - last.checkedAt > checkIsOldMs
+  const isOld = last !== null && now - last.checkedAt > checkMaxAgeMs
   return isOld && (ended === 'same' || ended === 'mended') ? 'old' : ended
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { isReportNews } from '#shared/domain/office/report-news.ts'
+import { isReportUrgent } from '#shared/domain/office/report-news.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { gatherPhoneFacts } from './gather-phone-facts.ts'
@@ -27,7 +27,7 @@ export async function sendDeviceReport(
   const { crew, camera } = read()
   const last = readReadyResult(crew.device?.id ?? '')
   const report = toReport({ crew, phone, camera: judgeCamera(camera, phone.cameraRefused), last })
-  if (known && Date.now() - known.at < everyMs && !isReportNews(known.report, report)) return known
+  if (known && Date.now() - known.at < everyMs && !isReportUrgent(known.report, report)) return known
   const { ok } = await call(crewEndpoints.storeDeviceReport, { body: report }, { timeoutMs: 10_000 })
   return ok ? { report, at: Date.now() } : known
 }

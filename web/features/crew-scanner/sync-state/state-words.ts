@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { withoutSyncSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
@@ -33,6 +33,6 @@ function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): 
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
   const time = formatMoment(status.lastSyncAt, now)
-  const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined
+  const isCurrent = status.state === 'synced' && status.waiting === 0 && withoutSyncSince(status, now) === undefined
   return isCurrent ? time : `lijst van ${time}`
 }

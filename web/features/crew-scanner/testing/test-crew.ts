@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { newUuidV7, readShortCode, showParticipantCode } from '#shared/lib/ids.ts'
+import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
@@ -76,7 +76,7 @@ export function createTestCrew({
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
   const stateOf = (id: string, row?: RosterRow) =>
     joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
-  const hitOf = (row: RosterRow): RosterHit => ({ row, code: showParticipantCode(row.id), state: stateOf(row.id, row) })
+  const hitOf = (row: RosterRow): RosterHit => ({ row, code: formatParticipantCode(row.id), state: stateOf(row.id, row) })
   const hits = () => rows.map(hitOf)
   const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
 

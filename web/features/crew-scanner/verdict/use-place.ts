@@ -7,7 +7,7 @@ import type { ShownVerdict } from './verdicts.ts'
 const quietMs = 300
 
 /** The provisional position of the last person at the finish; empty before it is known, and at other posts. */
-export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, last: ShownVerdict | null): string {
+export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'people' | 'person'>, last: ShownVerdict | null): string {
   const [known, setKnown] = useState<{ of: ShownVerdict; place: string }>()
   const { location, people, person } = crew
   useEffect(() => {
@@ -15,9 +15,9 @@ export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, las
     if (!last || id === null || actionAt(location) !== 'finish-race') return
     let gone = false
     const find = async () => {
-      const { formatProvisionalPlace } = await import('#web/features/crew-scanner/words/result-words.ts')
+      const { formatProvisionalPosition } = await import('#web/features/crew-scanner/words/result-words.ts')
       const hit = person(id)
-      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPlace(people(), hit.row) })
+      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPosition(people(), hit.row) })
     }
     const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
     return () => {

@@ -4,7 +4,7 @@ import { Layer } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { actionWords } from '#web/features/crew-scanner/words/location-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { LastScanLine } from './last-scan-line.tsx'
-import { usePlace } from './use-place.ts'
+import { useProvisionalPosition } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import type { Verdicts } from './verdicts.ts'
@@ -69,7 +69,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
     <LastScanLine
       last={last}
       busy={busy}
-      place={usePlace(crew, last)}
+      place={useProvisionalPosition(crew, last)}
       prompt={actionWords[actionAt(crew.location)].prompt}
       onOpen={onOpen}
       onWristband={hasNoBand ? onWristband : undefined}

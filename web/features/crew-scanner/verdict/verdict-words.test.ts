@@ -261,7 +261,7 @@ test('never calls a code forged that cannot be checked yet, and asks for no choi
   expect(lines(words).join(' ')).not.toMatch(/vals/i)
 })
 
-test('never shows a scan that was not stored as a welcome', () => {
+test('never shows a welcome for a scan that was not stored', () => {
   expect(describeVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
     look: 'broken',
     word: 'Scan fout',

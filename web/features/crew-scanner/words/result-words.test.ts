@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
-import { formatProvisionalPlace, listResultFacts } from './result-words.ts'
+import { formatProvisionalPosition, listResultFacts } from './result-words.ts'
 
 const start = Date.parse('2025-10-11T10:00:00Z')
 const moment = (time: number, uncertainty = 0): ScanMoment => ({
@@ -72,8 +72,8 @@ test('shows the bounds of an unknown time, and no position', () => {
     ['Tijd', 'tussen 1:00:00 en 2:00:00'],
     ['Positie', 'nog niet, een klok is onbekend'],
   ])
-  expect(formatProvisionalPlace(people, unsure.row)).toBe('')
-  expect(formatProvisionalPlace(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
+  expect(formatProvisionalPosition(people, unsure.row)).toBe('')
+  expect(formatProvisionalPosition(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
 
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const second = hit('c', 7_200_000, duo, 1e12)

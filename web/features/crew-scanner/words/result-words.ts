@@ -2,7 +2,7 @@ import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
-import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
+import { withoutSyncSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 /**
@@ -31,7 +31,7 @@ export function listResultFacts(
 }
 
 /** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
-export function formatProvisionalPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
+export function formatProvisionalPosition(people: readonly RosterHit[], row: RosterHit['row']): string {
   const result = rank(people, row)
   const position = result && formatPosition(result, row)
   return position ? `${position}, voorlopig` : ''
@@ -59,7 +59,7 @@ function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, o
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
   const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''
-  const deaf = deafSince(status, now)
+  const deaf = withoutSyncSince(status, now)
   const list = deaf === undefined ? '' : `lijst van ${formatMoment(deaf, now)}`
   return [onCourse > 0 ? `${onCourse} onderweg` : '', phones, list].filter(Boolean).join(', ')
 }

@@ -1,9 +1,9 @@
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 
 export function nameTicket(ticket: VerdictTicket): string {
-  return ticket.name || showParticipantCode(ticket.participantId)
+  return ticket.name || formatParticipantCode(ticket.participantId)
 }
 
 export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (ticketType === 'duo' ? 'Duo' : 'Solo')

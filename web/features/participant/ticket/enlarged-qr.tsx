@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
@@ -68,7 +68,7 @@ export function EnlargedQr({ participant, open, onClose }: { participant: Cached
               minWidth="200px"
             />
             <Foot>
-              <Code>{showParticipantCode(participant.id)}</Code>
+              <Code>{formatParticipantCode(participant.id)}</Code>
               <Tip>Zet je scherm op zijn helderst. Het blijft aan zolang dit open is.</Tip>
               <Button variant="solid" size="compact" icon="cross" onClick={onClose}>
                 Sluit

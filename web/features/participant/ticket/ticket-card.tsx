@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketStatus } from './ticket-status.tsx'
@@ -208,7 +208,7 @@ export function TicketCard({ participant }: { participant: CachedParticipant }) 
         </Later>
       )}
       <Line>
-        <Code>{showParticipantCode(participant.id)}</Code>
+        <Code>{formatParticipantCode(participant.id)}</Code>
         <TicketStatus participant={participant} />
       </Line>
       <Tear />

@@ -1,6 +1,6 @@
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -49,7 +49,7 @@ interface TicketCardProps {
  * was handed over: the reason, without a code.
  */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
-  const code = showParticipantCode(participant.id)
+  const code = formatParticipantCode(participant.id)
   const file = useQrFile(participant)
   // Empty after a handover, a removal by an organiser, and an erasure.
   const isValid = participant.qrCode !== ''

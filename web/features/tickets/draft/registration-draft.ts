@@ -6,7 +6,7 @@ import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { followTabs } from './other-tabs.ts'
-import { choiceTaken } from '#web/features/tickets/order/outcome.ts'
+import { choiceToRepeat } from '#web/features/tickets/order/outcome.ts'
 import { readOffer } from './draft-offer.ts'
 import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -126,7 +126,7 @@ export const useIsFromForm = (ticketId: string | undefined): boolean =>
 
 /** Returns the form without the choice that the refusal `code` rules out; everything else stays. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
-  const taken = choiceTaken(code)
+  const taken = choiceToRepeat(code)
   if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
   return taken === 'wave' ? { ...form, waveId: '' } : form
 }

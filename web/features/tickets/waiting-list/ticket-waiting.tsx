@@ -141,7 +141,7 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
   )
 }
 
-/** Leads to the registration with the offered place: the wizard for a day, the form for a wave. The draft there stays filled in. */
+/** Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps what is filled in there. */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()
   const begin = () => {

@@ -14,7 +14,7 @@ import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
 import { changeDraft, forceNewKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
-import { choiceTaken, isKeySpent } from '#web/features/tickets/order/outcome.ts'
+import { choiceToRepeat, isKeySpent } from '#web/features/tickets/order/outcome.ts'
 import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
@@ -53,7 +53,7 @@ export function useRegister(
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
     if (isKeySpent(code)) forceNewKey()
-    const dayIsGone = choiceTaken(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
+    const dayIsGone = choiceToRepeat(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone) {
       changeDraft({ eventDate: '', offer: null })
       void client.invalidateQueries({ queryKey: editionsKey })

@@ -15,14 +15,13 @@ export interface TableAddress {
   filters: Readonly<Record<string, string>>
 }
 
-export type AddressChange = Partial<{ zoek: string; sorteer: string; pagina: string; alles: string; kolommen: string }> &
-  Record<string, string>
+export type UrlChange = Partial<{ zoek: string; sorteer: string; pagina: string; alles: string; kolommen: string }> & Record<string, string>
 
 /**
  * The state of a section's table, kept in the URL, so that it can be shared, reloaded and gone back to. `filterKeys`: the query
  * parameters of its filters, with spaces between them.
  */
-export function useTableAddress(filterKeys: string) {
+export function useTableQuery(filterKeys: string) {
   const [search, changeSearch] = useSearchChanges()
   // Unchanged parts keep their identity, so that what depends on them is not drawn again.
   const [sorted, shown] = [search.get('sorteer') ?? '', search.get('kolommen') ?? '']
@@ -40,9 +39,6 @@ export function useTableAddress(filterKeys: string) {
   }
 
   /** Changes some parameters; an empty value removes one. Any change except that of the columns returns to the first page. */
-  const change = useCallback(
-    (values: AddressChange) => changeSearch('kolommen' in values ? values : { pagina: '', ...values }),
-    [changeSearch],
-  )
+  const change = useCallback((values: UrlChange) => changeSearch('kolommen' in values ? values : { pagina: '', ...values }), [changeSearch])
   return [state, change] as const
 }
