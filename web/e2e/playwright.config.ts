@@ -16,14 +16,13 @@ export const chromiumFlags = [
 ]
 
 /** Tests of a phone with its own clock, camera or network: two cores are too slow to run them beside another browser. */
-const timed = ['bad-days', 'phone-trouble', 'scanner'].map((name) => `**/${name}.long.spec.ts`)
+const timed = ['bad-days', 'bunch', 'phone-trouble', 'scanner'].map((name) => `**/${name}.long.spec.ts`)
 
 export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // One more than `npm test` has cores: a page often waits for its server or a timer.
-  workers: 3,
+  workers: 2,
   // A retry gets a new server and browser, and `npm test` names the tests that needed one.
   retries: 1,
   globalSetup: './support/seeds.ts',

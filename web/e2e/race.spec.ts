@@ -8,6 +8,7 @@ import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
+import { standAt } from './support/stand-at.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, hear, recordVerdicts } from './support/verdicts.ts'
 
@@ -257,11 +258,3 @@ async function signIn(): Promise<string> {
 }
 const lookUp = async ({ id }: Person): Promise<Scanned> =>
   ((await readOffice('/api/crew/scanned-participants')) as Scanned[]).find((one) => one.id === id)!
-
-async function standAt(page: Page, place: string, day?: string): Promise<void> {
-  await page.getByRole('button', { name: /Post en dag kiezen/ }).click()
-  await page.getByText(new RegExp(`^${place}elke scan`)).click()
-  if (day) await page.getByRole('radio', { name: new RegExp(day) }).click()
-  await page.getByRole('button', { name: 'Begin met scannen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Crew scanner, ${place}`)
-}

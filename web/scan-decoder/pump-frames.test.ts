@@ -9,7 +9,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 function set(stop: AbortController) {
   let shown = 0
   const waiting: ((text: string | null) => void)[] = []
-  const [decoded, texts]: [number[], string[]] = [[], []]
+  const [decoded, texts, times]: [number[], string[], number[]] = [[], [], []]
   const pump = {
     signal: stop.signal,
     nextFrame: () => Promise.resolve(),
@@ -19,13 +19,14 @@ function set(stop: AbortController) {
       decoded.push((given as { data: Uint8ClampedArray }).data[0]!)
       return new Promise<string | null>((resolve) => waiting.push(resolve))
     },
-    onText: (text: string) => texts.push(text),
+    now: () => shown,
+    onText: (text: string, seenAt: number) => void (texts.push(text), times.push(seenAt)),
   }
   const answer = async (text: string | null) => {
     waiting.shift()!(text)
     await settle()
   }
-  return { pump, decoded, texts, waiting, answer, show: (number: number) => (shown = number) }
+  return { pump, decoded, texts, times, waiting, answer, show: (number: number) => (shown = number) }
 }
 
 test('decodes one frame at a time and then the newest', async () => {
@@ -40,6 +41,18 @@ test('decodes one frame at a time and then the newest', async () => {
   await answer('A')
   expect(texts).toEqual(['A'])
   expect(decoded).toEqual([0, 2])
+  stop.abort()
+})
+
+test('gives a text the time when its frame was taken, however long decoding takes', async () => {
+  const stop = new AbortController()
+  const { pump, times, answer, show } = set(stop)
+  show(100)
+  void pumpFrames(pump)
+  await settle()
+  show(900)
+  await answer('A')
+  expect(times).toEqual([100])
   stop.abort()
 })
 

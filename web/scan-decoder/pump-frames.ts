@@ -12,7 +12,9 @@ interface Pump {
    * would make the verdict late.
    */
   whenAwake: () => Promise<unknown>
-  onText: (text: string) => void
+  now: () => number
+  /** `seenAt`: when the frame was taken, by `now`. */
+  onText: (text: string, seenAt: number) => void
 }
 
 /**
@@ -20,12 +22,13 @@ interface Pump {
  * one is taken after the answer. A frame that cannot be taken is skipped. The loop ends if the decoder fails, because a live picture
  * without a decoder looks like a working scanner.
  */
-export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, onText }: Pump): Promise<void> {
+export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, now, onText }: Pump): Promise<void> {
   while (!signal.aborted) {
     await nextFrame()
     await whenAwake()
     if (signal.aborted) return
     // Between two cameras the element has no picture.
+    const seenAt = now()
     const frame = await grab().catch(() => null)
     if (!frame) continue
     const read = await decode(frame).then(
@@ -33,6 +36,6 @@ export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, o
       () => undefined,
     )
     if (!read) return
-    if (read.text && !signal.aborted) onText(read.text)
+    if (read.text && !signal.aborted) onText(read.text, seenAt)
   }
 }

@@ -27,9 +27,9 @@ export interface Decoding {
 
 /**
  * Reads QR codes from a playing video until the signal aborts. `onText` gets a code once, and again after it was out of sight for
- * `quietMs`.
+ * `quietMs`, with the time of the frame that showed it first (ms, by `now`).
  */
-export function startDecoding(video: HTMLVideoElement, onText: (text: string) => void, options: DecodingOptions): Decoding {
+export function startDecoding(video: HTMLVideoElement, onText: (text: string, seenAt: number) => void, options: DecodingOptions): Decoding {
   const {
     signal,
     quietMs = 2000,
@@ -64,7 +64,8 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
         decode: (frame) => decoder.decode(frame),
         whenAwake: () => awake,
         // The decoder may still have the last frame from before a pause.
-        onText: (text) => !wake && repeats.accepts(text) && onText(text),
+        now,
+        onText: (text, seenAt) => !wake && repeats.accepts(text) && onText(text, seenAt),
       })
       if (signal.aborted) return
       onFailure?.()

@@ -159,20 +159,28 @@ export interface CrewSnapshot {
   version: number
 }
 
+export interface ScanOptions {
+  /** Typed by crew: only then is the short code `DS-…` accepted. */
+  typed?: boolean
+  /** Records for another post without changing this phone's post. */
+  location?: string
+  /** The texts that the keys of a hand scanner give on other keyboard layouts. */
+  otherReadings?: readonly string[] | undefined
+  /** Ms of `performance.now()` when the code was first seen: this is the time of the event. Default: now. */
+  seenAt?: number | undefined
+}
+
 /** The actions of the screen. None of them rejects. */
 export interface CrewActions {
   pair: (code: string) => Promise<PairResult>
   /**
    * Scans a text: a ticket's QR, a wristband, or (only if `typed` by crew) the short code `DS-…`. The post decides the effect: check-in,
-   * start, finish or pass. Resolves only when the event is durably stored. `location`: records for another post without changing this
-   * phone's post. `otherReadings`: the texts that the keys of a hand scanner give on other keyboard layouts.
+   * start, finish or pass. Resolves only when the event is durably stored. Several scans may wait for the disk: they are stored one after
+   * another, each with the time when it was seen.
    */
-  scan: (
-    text: string,
-    options?: { typed?: boolean; location?: string; otherReadings?: readonly string[] | undefined },
-  ) => Promise<ScanOutcome>
+  scan: (text: string, options?: ScanOptions) => Promise<ScanOutcome>
   /** Admits a genuine ticket that is not in the list, after its verdict. Pass the same text and post as for the scan. */
-  admit: (text: string, options?: { location?: string; otherReadings?: readonly string[] | undefined }) => Promise<ScanOutcome>
+  admit: (text: string, options?: Omit<ScanOptions, 'typed'>) => Promise<ScanOutcome>
   /**
    * Records an event by hand: a start or finish from the detail dialog, dnf, a wristband, the start of a wave, an undo of this phone's
    * event, a stock count. It is stored before it resolves, like a scan.

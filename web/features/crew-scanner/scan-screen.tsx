@@ -3,7 +3,7 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
-import type { Crew } from '#web/sync/crew-types.ts'
+import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
@@ -25,6 +25,7 @@ import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
+import { readsOn } from './verdict/verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 import { unlockTones } from './verdict/verdict-signals.ts'
 
@@ -87,17 +88,20 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   })
   const covered = sheet !== undefined || person !== null
   const [scannedPairing, setScannedPairing] = useState<string>()
-  const take = (text: string, typed = false, otherReadings?: readonly string[]) => {
+  const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
     // The ticket that was just scanned is often still in view.
-    if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, typed)
+    if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, how.typed ?? false)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
-    verdicts.scan(text, typed, otherReadings)
+    verdicts.scan(text, how)
   }
-  const { video, state, hold, setTorch, retry } = useScanCamera(take, covered || linking.reading?.kind === 'taken')
-  useHeldDuringVerdict(verdicts, hold)
-  useWedge((text, otherReadings) => take(text, false, otherReadings))
+  const { video, state, hold, setTorch, retry } = useScanCamera(
+    (text, seenAt) => take(text, { seenAt }),
+    covered || linking.reading?.kind === 'taken',
+  )
+  useHeldDuringVerdict(verdicts, hold, readsOn(crew))
+  useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   useEscape(() => {
     const { shown } = verdicts.get()
@@ -163,7 +167,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
               worn={linking.hit?.state.wristband}
               reading={linking.reading}
               trouble={linking.trouble}
-              onText={(text) => take(text, true)}
+              onText={(text) => take(text, { typed: true })}
               onTake={linking.give}
               onAnother={linking.reset}
               onSkip={close}
@@ -178,7 +182,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           camera={camera}
           now={now}
           scannedPairing={scannedPairing}
-          onCode={take}
+          onCode={(text, typed) => take(text, { typed })}
           onChecked={tellServer}
         />
       </UnderVerdicts>

@@ -14,8 +14,11 @@ export interface DeviceClock {
   take: (samples: readonly ClockSample[]) => void
   /** Reads both clocks, to notice a change of the device's clock. */
   look: () => void
-  /** The clock fields of an event, within the contract's range: ms since the epoch, ms, ms. */
-  stamp: () => { deviceTime: number; clockOffset: number; clockUncertainty: number }
+  /**
+   * The clock fields of an event, within the contract's range: ms since the epoch, ms, ms. `at`: when it happened, in ms of the monotonic
+   * clock; default now.
+   */
+  stamp: (at?: number) => { deviceTime: number; clockOffset: number; clockUncertainty: number }
   /** Ms to add to the device's clock now, and the maximum error (±). */
   estimate: () => { offset: number; uncertainty: number }
   /** Ms since the epoch, the server's time as far as it is known. */
@@ -76,11 +79,12 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       samples = stored.map((sample) => (sample.watch?.life === life ? sample : { ...sample, watch: { life, stepped, gaps: unwatched } }))
     },
     look: () => void look(),
-    stamp() {
+    stamp(at) {
       const seen = look()
+      const ago = at === undefined ? 0 : Math.max(0, seen.monotonic - at)
       const { offset, uncertainty } = estimateAt(seen)
       return {
-        deviceTime: clamp(seen.wall, 0),
+        deviceTime: clamp(seen.wall - ago, 0),
         clockOffset: clamp(offset, -farthest),
         clockUncertainty: Math.min(unknownUncertainty, Math.max(0, Math.ceil(uncertainty))),
       }

@@ -26,6 +26,20 @@ test('after the clock is changed, records the true time of a scan or a sufficien
   expect(asleep.uncertainty).toBeGreaterThan(1000)
 })
 
+test('gives scans that wait for the disk together the times when their codes were seen', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  await phone.pass(10_000)
+  const now = phone.monotonic
+  const seenAt = [now - 1400, now - 700, now]
+  await Promise.all(seenAt.map((at, row) => tab.actions.scan(codeOf(rows[row]!), { seenAt: at })))
+  const db = phone.openDb()
+  const events = (await db.events.toArray()).slice(-3)
+  db.close()
+  expect(events.map(({ event }) => event.deviceTime + event.clockOffset - noon)).toEqual(seenAt.map((at) => expect.closeTo(at, -1)))
+})
+
 test('corrects a clock that is changed offline, using the server time that an earlier page received', async () => {
   const { rows, phone, server } = setUp()
   ;(await phone.openPaired()).close()

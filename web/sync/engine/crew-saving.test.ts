@@ -15,7 +15,7 @@ test('reports a scan that a hanging store cannot save, does not store it later, 
   const hanging = tab.actions.scan(codeOf(rows[1]!))
   await settle()
   await phone.pass(4000)
-  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('sluit andere tabbladen') })
+  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('Sluit andere tabbladen') })
   releaseTable()
   expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })

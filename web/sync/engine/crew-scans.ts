@@ -1,7 +1,7 @@
 import type { Presented, Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { OwnEvent } from '#web/db/records.ts'
-import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { CrewActions, EventDraft, RecordResult, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import type { LiveState } from './crew-snapshot.ts'
 import { decideScan, draftOf } from './decide-scan.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -20,7 +20,7 @@ interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCod
   onStored: () => void
 }
 
-type HowScanned = NonNullable<Parameters<CrewActions['scan']>[1]> & { admit: boolean }
+type HowScanned = ScanOptions & { admit: boolean }
 
 /** Ms after which a store or cipher that does not answer is given up: the crew is told, and the scanner accepts the next scan. */
 const patience = 4000
@@ -34,12 +34,12 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   let turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Returns the present time and post for an event. Call it first, because this is the time that counts, not that of the write. Throws
+   * Returns the time and post for an event. Call it first, because this is the time that counts, not that of the write. Throws
    * {@link NotSaved} before the phone knows its post, because an event must have one.
    */
-  function stampHere(location = memory.meta.location): Stamp {
+  function stampHere(location = memory.meta.location, seenAt?: number): Stamp {
     if (!memory.opened) throw new NotSaved(noList)
-    return { ...clock.stamp(), location: (location ?? '').slice(0, 40) }
+    return { ...clock.stamp(seenAt), location: (location ?? '').slice(0, 40) }
   }
 
   /** Runs after the previous work, whether that succeeded or failed. Each run has a time limit, so nothing waits for ever. */
@@ -74,8 +74,11 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     }
   }
 
-  async function decideAndSave(text: string, { typed = false, location, otherReadings = [], admit }: HowScanned): Promise<ScanOutcome> {
-    const stamp = stampHere(location)
+  async function decideAndSave(
+    text: string,
+    { typed = false, location, otherReadings = [], seenAt, admit }: HowScanned,
+  ): Promise<ScanOutcome> {
+    const stamp = stampHere(location, seenAt)
     const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
     const readings = [text, ...otherReadings]
@@ -128,8 +131,8 @@ function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: 
   return { kind: 'not_saved', message: error instanceof NotSaved ? error.message : words }
 }
 
-const noList = 'De lijst van dit toestel is nog niet open. Laat niemand door op deze scan en scan zo nog eens.'
+const noList = 'De lijst van dit toestel is nog niet open. Scan zo nog eens.'
 /** Usually another tab that is in the middle of a write blocks the store. */
 const hangs =
-  'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Laat niemand door op deze scan, sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
-const failed = 'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+  'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+const failed = 'Deze scan is niet opgeslagen. Probeer het opnieuw; blijft het, pak dan een ander toestel.'

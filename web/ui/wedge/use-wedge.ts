@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
 import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 
-/** `otherReadings`: the texts of the same keys on other keyboard layouts. */
-type OnScan = (text: string, otherReadings?: readonly string[]) => void
+/** `otherReadings`: the texts of the same keys on other keyboard layouts. `seenAt`: when the first key came, ms of `performance.now()`. */
+type OnScan = (text: string, otherReadings: readonly string[] | undefined, seenAt: number | undefined) => void
 
 /**
  * Calls `onScan` with what a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a form, and
@@ -28,13 +28,14 @@ function listen(onScan: OnScan, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let restore = () => {}
 
-  function deliver({ scanned, otherReadings }: Scanned) {
+  function deliver({ scanned, otherReadings }: Scanned, seenAt: number | undefined) {
     restore()
-    onScan(scanned, otherReadings)
+    onScan(scanned, otherReadings, seenAt)
   }
   function onSilence() {
+    const startedAt = burst.startedAt()
     const scan = burst.silence()
-    if (scan) deliver(scan)
+    if (scan) deliver(scan, startedAt)
   }
   function onKeyDown(event: KeyboardEvent) {
     const ends = isEnding(event)
@@ -55,7 +56,7 @@ function listen(onScan: OnScan, signal: AbortSignal): void {
       swallowed.add(code)
     }
     event.stopPropagation()
-    if (answer !== 'burst') deliver(answer)
+    if (answer !== 'burst') deliver(answer, before)
   }
   function onKeyUp(event: KeyboardEvent) {
     if (!swallowed.delete(event.code)) return

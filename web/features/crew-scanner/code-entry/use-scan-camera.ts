@@ -4,7 +4,7 @@ import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
 
 /** Runs the camera and the decoder and keeps the screen on while the scanner shows. Decodes nothing while `paused` or after `hold`. */
-export function useScanCamera(onText: (text: string) => void, paused: boolean) {
+export function useScanCamera(onText: (text: string, seenAt: number) => void, paused: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera>(null)
   const decoding = useRef<Decoding>(null)
@@ -20,7 +20,7 @@ export function useScanCamera(onText: (text: string) => void, paused: boolean) {
     const stop = new AbortController()
     const element = video.current!
     camera.current = runCamera(element, { signal: stop.signal, onState: setState })
-    decoding.current = startDecoding(element, (text) => latest.current(text), {
+    decoding.current = startDecoding(element, (...seen) => latest.current(...seen), {
       signal: stop.signal,
       onReady: (kind) => {
         element.setAttribute('data-decoder', kind)

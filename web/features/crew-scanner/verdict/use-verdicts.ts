@@ -16,11 +16,12 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
 }
 
 /**
- * Calls `hold` from the moment a text is read until its verdict is gone, so that the camera reads nothing and takes no time from the
- * verdict.
+ * At check-in calls `hold` from the moment a text is read until its verdict is gone, so that the camera reads nothing and takes no time
+ * from the verdict. Where people pass, the camera reads on.
  */
-export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
+export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void, reads: boolean): void {
   useEffect(() => {
+    if (reads) return
     let release: (() => void) | undefined
     const follow = () => {
       if (verdicts.get().occupied) return void (release ??= hold())
@@ -32,5 +33,5 @@ export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void)
       unfollow()
       release?.()
     }
-  }, [verdicts, hold])
+  }, [verdicts, hold, reads])
 }

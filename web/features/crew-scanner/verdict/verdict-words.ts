@@ -1,3 +1,6 @@
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAdmitted, formatAlreadyIn, describeNotInList, describeWelcome } from './check-in-words.ts'
 import { describeAlreadyRecorded, describeRecorded } from './passing-words.ts'
@@ -33,16 +36,23 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
     case 'cannot_check':
       return cannotCheck
     case 'not_saved':
-      return {
-        look: 'broken',
-        word: 'Scan fout',
-        who: 'Kon QR code niet verwerken',
-        facts: [outcome.message],
-        strong: -1,
-        todo: 'Laat nog niemand door.',
-        short: 'niet bewaard, scan opnieuw',
-        spoken: '',
-      }
+      return describeNotSaved(outcome.message, context)
+  }
+}
+
+/** Where people pass nobody can be stopped, so that their number and time must go on paper. */
+function describeNotSaved(message: string, { location, scanned }: VerdictContext): VerdictWords {
+  const passes = actionAt(location) !== 'check-in'
+  const noted = passes && scanned ? [`${readWristband(scanned.text) ?? 'Ticket'}, ${formatMoment(scanned.at, scanned.at, true)}`] : []
+  return {
+    look: 'broken',
+    word: 'Scan fout',
+    who: 'Kon QR code niet verwerken',
+    facts: [...noted, message],
+    strong: noted.length > 0 ? 0 : -1,
+    todo: passes ? 'Schrijf nummer en tijd op. Laat doorlopen.' : 'Laat nog niemand door.',
+    short: passes ? 'niet bewaard, schrijf op' : 'niet bewaard, scan opnieuw',
+    spoken: '',
   }
 }
 

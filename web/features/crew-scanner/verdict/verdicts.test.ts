@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Crew, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { longestMs } from './scan-with-timeout.ts'
 import { createVerdicts, type Verdicts } from './verdicts.ts'
 
@@ -18,9 +18,15 @@ const ticket = {
 
 /** An engine that a test answers by hand. */
 function slowCrew() {
-  const asked: { text: string; typed: boolean | undefined; answer: (outcome: ScanOutcome) => void; fail: (error: Error) => void }[] = []
-  const ask = (text: string, options?: { typed?: boolean }) =>
-    new Promise<ScanOutcome>((answer, fail) => asked.push({ text, typed: options?.typed, answer, fail }))
+  const asked: {
+    text: string
+    typed: boolean | undefined
+    seenAt: number | undefined
+    answer: (outcome: ScanOutcome) => void
+    fail: (error: Error) => void
+  }[] = []
+  const ask = (text: string, { typed, seenAt }: ScanOptions = {}) =>
+    new Promise<ScanOutcome>((answer, fail) => asked.push({ text, typed, seenAt, answer, fail }))
   const crew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
     status: { posts: [], lastSyncAt: null, clock: { offset: 0, uncertainty: null } },
@@ -33,6 +39,7 @@ function slowCrew() {
 
 const { crew, asked } = slowCrew()
 let verdicts: Verdicts
+const standAt = (location: string) => verdicts.follow({ ...crew, location } as Crew)
 beforeEach(() => {
   asked.length = 0
   verdicts = createVerdicts(crew, (run) => run())
@@ -50,7 +57,7 @@ test('shows nothing until the scan is on the disk', async () => {
   expect(verdicts.get().shown?.words.look).toBe('welcome')
 })
 
-test('ignores an empty scan, and a second one while the first is being stored', async () => {
+test('ignores an empty scan at check-in, and a second one while the first is being stored', async () => {
   scan('  ')
   scan('A')
   scan('B')
@@ -58,6 +65,68 @@ test('ignores an empty scan, and a second one while the first is being stored', 
   await answer({ kind: 'welcome', ticket })
   scan('B')
   expect(asked).toHaveLength(2)
+})
+
+describe('where people pass', () => {
+  const recorded = (name: string): ScanOutcome => ({
+    kind: 'recorded',
+    action: 'finish-race',
+    ticket: { ...ticket, name },
+    wristband: null,
+    warning: null,
+    start: null,
+    at: { time: 0, uncertainty: 0 },
+  })
+  const shownName = () => verdicts.get().shown?.name
+  beforeEach(() => standAt('finish'))
+
+  test('takes each scan at once, and shows the verdicts one in place of the other', async () => {
+    verdicts.scan('A', { seenAt: 10 })
+    verdicts.scan('B', { seenAt: 710 })
+    expect(asked.map(({ text, seenAt }) => [text, seenAt])).toEqual([
+      ['A', 10],
+      ['B', 710],
+    ])
+    asked[0]!.answer(recorded('Sanne'))
+    await settled()
+    expect(shownName()).toBe('Sanne')
+    asked[1]!.answer(recorded('Noor'))
+    await settled()
+    expect([shownName(), verdicts.get().last?.name]).toEqual(['Noor', 'Noor'])
+  })
+
+  test('takes the next scan while a refusal shows', async () => {
+    scan('https://elders.example')
+    await answer({ kind: 'refused', reason: 'foreign', ticket: null })
+    expect(verdicts.get().shown?.words.look).toBe('refused')
+    scan('A')
+    await answer(recorded('Noor'))
+    expect(shownName()).toBe('Noor')
+  })
+
+  test('keeps each scan that was not stored in sight until it is dismissed, with its number and time for the paper', async () => {
+    vi.useFakeTimers({ now: Date.parse('2025-10-11T10:02:05Z'), toFake: ['Date', 'performance'] })
+    try {
+      for (const text of ['WB-0845', 'WB-0846', 'WB-0847']) verdicts.scan(text, { seenAt: performance.now() - 2000 })
+      asked[0]!.answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
+      await settled()
+      asked[1]!.answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
+      asked[2]!.answer(recorded('Noor'))
+      await settled()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(verdicts.get().shown?.words).toMatchObject({
+      facts: ['WB-0845, 12:02:03', 'Dit toestel is vol.'],
+      todo: 'Schrijf nummer en tijd op. Laat doorlopen.',
+    })
+    verdicts.dismiss()
+    expect(verdicts.get().shown?.words.facts[0]).toBe('WB-0846, 12:02:03')
+    verdicts.dismiss()
+    expect(shownName()).toBe('Noor')
+    verdicts.dismiss()
+    expect(verdicts.get().shown).toBeNull()
+  })
 })
 
 test("waits for a person's choice, and welcomes only if the choice is stored", async () => {
@@ -74,7 +143,7 @@ test("waits for a person's choice, and welcomes only if the choice is stored", a
 
 test('does not mark a scanned code as typed', () => {
   scan('A')
-  expect(asked[0]?.typed).toBe(false)
+  expect(asked[0]?.typed).not.toBe(true)
 })
 
 test('reports an exception and accepts the next scan', async () => {

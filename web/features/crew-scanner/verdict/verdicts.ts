@@ -1,5 +1,6 @@
+import { actionAt } from '#shared/scan/scan-action.ts'
 import { nameTicket } from '#web/features/crew-scanner/words/ticket-words.ts'
-import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { Crew, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { scanWithTimeout } from './scan-with-timeout.ts'
 import { signalVerdict } from './verdict-signals.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
@@ -40,21 +41,32 @@ export interface VerdictsState {
 }
 
 /**
- * Turns texts into verdicts, one at a time. Nothing is shown before the engine's promise resolves, because until then the scan is not on
- * the disk. A scan is ignored while another is being stored or the crew must choose. After an error or a missing answer the next scan is
- * accepted. It is a store outside React, so that a verdict renders only the parts that show it.
+ * Turns texts into verdicts. Nothing is shown before the engine's promise resolves, because until then the scan is not on the disk.
+ *
+ * At check-in one person stands before the phone: a scan is ignored while another is being stored or the crew must choose. At every other
+ * post runners pass in a bunch: each scan is stored with the time when it was seen, and its verdict takes the place of the one before. Only
+ * a scan that was not stored stays until somebody has read it; the verdicts of later scans wait behind it.
+ *
+ * After an error or a missing answer the next scan is accepted. It is a store outside React, so that a verdict renders only the parts that
+ * show it.
  */
 export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
-  let working = false
+  let storing = 0
+  /** Verdicts behind a scan that was not stored: others like it, and the newest of the rest. */
+  let behind: ShownVerdict[] = []
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
-    state = { ...next, occupied: working || next.shown !== null }
+    state = { ...next, occupied: storing > 0 || next.shown !== null }
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
+    if (state.shown && isBroken(state.shown) && readsOn(crew)) {
+      behind = [...behind.filter(isBroken), verdict]
+      return change({ busy: false })
+    }
     change({ shown: verdict, drawn: verdict, painted: false, busy: false })
     afterPaint(() => {
       signalVerdict(verdict.words.look)
@@ -63,18 +75,19 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   }
 
   async function run(
-    { text, otherReadings }: Pick<ShownVerdict, 'text' | 'otherReadings'>,
+    { text, otherReadings, seenAt = performance.now() }: Pick<ShownVerdict, 'text'> & ScanOptions,
     admitted: boolean,
     ask: () => Promise<ScanOutcome>,
   ) {
-    if (working) return
-    working = true
+    const scanned = { text, at: serverNow(crew) - (performance.now() - seenAt) }
+    if (storing > 0 && !readsOn(crew)) return
+    storing++
     change({})
     const slow = setTimeout(() => change({ busy: true }), patienceMs)
     const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
-    working = false
-    const words = describeVerdict(outcome, { ...contextOf(crew), admitted })
+    storing--
+    const words = describeVerdict(outcome, { ...contextOf(crew), scanned, admitted })
     show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
   }
 
@@ -84,11 +97,10 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** `typed`: a person typed it key by key; a short code is accepted only if typed. */
-    scan(text: string, typed = false, otherReadings?: readonly string[]) {
+    scan(text: string, options: Omit<ScanOptions, 'location'> = {}) {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return
-      void run({ text: plain, otherReadings }, false, () => crew.scan(plain, { typed, otherReadings }))
+      void run({ ...options, text: plain }, false, () => crew.scan(plain, options))
     },
     admit() {
       const { shown } = state
@@ -99,7 +111,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     /** Shows the result of something other than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>
       show({ words, participantId, wristband: null, name, text: '', getsWristband: false, at: serverNow(crew) }),
-    dismiss: () => change({ shown: null, painted: false }),
+    dismiss() {
+      const next = behind.shift()
+      change({ shown: null, painted: false })
+      if (next) show(next)
+    },
     /** Updates the state of the phone. */
     follow: (now: Crew) => void (crew = now),
   }
@@ -116,6 +132,11 @@ const blank: ShownVerdict = {
 }
 
 export type Verdicts = ReturnType<typeof createVerdicts>
+
+const isBroken = ({ words }: ShownVerdict) => words.look === 'broken'
+
+/** True at posts where people pass: the camera reads on while a verdict shows. */
+export const readsOn = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 
