@@ -107,6 +107,8 @@ export const timelineItem = z.object({
   what: z.string().optional(),
   /** The uncertainty of `at` in ms, if more than a few seconds. */
   uncertainty: z.number().optional(),
+  /** Why and who, if `at` is a moment that somebody stated. */
+  stated: z.object({ reason: z.string(), by: z.string() }).optional(),
   /** The changed fields of a change by the office, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
   /** The action was started, and its outcome is unknown. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment, ok, participantId, postName, wristband } from './fields.ts'
+import { useless } from '#shared/scan/event-time.ts'
+import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
 
 /** Crew answers use `checked-in` where participants see `checked_in` (decision 24); `toCrewStatus` converts. */
 export const crewStatuses = ['registered', 'checked-in', 'started', 'finished', 'dnf', 'cancelled'] as const
@@ -130,6 +131,8 @@ export const startedWave = z.object({
   timeKnown: z.boolean(),
   /** The name of the phone, or of the administrator. */
   by: z.string(),
+  /** Why and who, if somebody stated this moment in place of the press of a phone. */
+  stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** The number of later starts of the same wave: the first of them counts if this one is undone. */
   repeats: z.int(),
 })
@@ -140,6 +143,16 @@ export type StartedWave = z.infer<typeof startedWave>
  * administrators sees who decided. If absent, the decision replaces an earlier one.
  */
 const against = z.uuid().optional()
+
+/** A moment that a person states in place of what a phone measured (decision 37). */
+const stated = z.object({
+  at: isoMoment,
+  /** How sure that person is: the true moment lies within `at` ± this. */
+  uncertaintyMs: z.int().min(0).max(useless),
+  reason: shortText.min(1),
+  /** Who says so; by default the administrator. */
+  by: shortText.min(1).optional(),
+})
 
 /** Single scans and statuses by a paired device or an administrator, and the decisions that an administrator must take. */
 export const scanEndpoints = defineEndpoints({
@@ -178,7 +191,8 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/admin/scan-decisions',
     access: ['admin'],
     changes: 'participant',
-    summary: "An administrator's own event: undo of any, a conflict settled, a status, a wristband, a wave that starts.",
+    summary:
+      "An administrator's own event: undo of any, a conflict settled, a status, a wristband, the start of a wave, or a moment that somebody states.",
     body: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('undo'),
@@ -191,9 +205,12 @@ export const scanEndpoints = defineEndpoints({
       z.object({ kind: z.literal('settle'), participantId, stands: z.uuid(), against }),
       z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
       z.object({ kind: z.literal('cancel'), participantId }),
-      z.object({ kind: z.literal('dnf'), participantId }),
+      z.object({ kind: z.literal('dnf'), participantId, stated: stated.optional() }),
+      z.object({ kind: z.literal('start'), participantId, stated }),
+      z.object({ kind: z.literal('finish'), participantId, stated }),
       z.object({ kind: z.literal('link-wristband'), participantId, wristband }),
-      z.object({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999) }),
+      // Strict, because a moment beside `stated` would be overlooked.
+      z.strictObject({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999), stated: stated.optional() }),
     ]),
     response: ok,
   },

@@ -1,7 +1,15 @@
 // Separate from the schemas, so that the scanner folds without them and starts faster.
 
 /** The newest event version that this code reads. An event of a higher version is stored and passed on, but never folded. */
-export const eventVersion = 1
+export const eventVersion = 2
+
+/** The version of an event without a stated moment. */
+export const plainVersion = 1
+
+/** The version that an event must have: 2 with a stated moment, which apps of version 1 would overlook. */
+export function versionOf(event: object): number {
+  return 'statedAt' in event && event.statedAt !== undefined ? 2 : plainVersion
+}
 
 /** The kinds that this code knows: scan-event.ts has their fields, transitions.ts their effects on a participant. */
 export const eventKinds = [
@@ -20,6 +28,9 @@ export const eventKinds = [
   'check-item',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** The kinds whose moment a person may state (decision 37). */
+export const statedKinds = ['start', 'finish', 'dnf', 'start-wave'] as const satisfies readonly EventKind[]
 
 export const raceStatuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
 export type RaceStatus = (typeof raceStatuses)[number]

@@ -1,10 +1,14 @@
+import { statedOf } from './event-time.ts'
+import { lastStated } from './last-stated.ts'
 import { orderEvents } from './order-events.ts'
 import type { ScanMoment } from './person-state.ts'
 import { momentOf } from './scan-moment.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** A started wave, by the first start that counts. */
+/** A started wave: by the moment that somebody stated last, otherwise by the first start. */
 export interface WaveStart extends ScanMoment {
+  /** Ms since the epoch: whoever was checked in by then has started, although the stated moment may be earlier than the press. */
+  reach: number
   /** The number of later starts of the same wave: pressed twice, or at two posts. */
   repeats: number
 }
@@ -22,16 +26,25 @@ export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#
 
 /**
  * Returns the started waves by {@link waveKey}, from all known events about waves. The first start in corrected time counts; a
- * start with an unknown time is replaced by a start with a known time; undone starts are ignored.
+ * start with an unknown time is replaced by a start with a known time; undone starts are ignored. A stated moment replaces the time of
+ * all starts (decision 37).
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
-  const waves = new Map<string, WaveStart>()
+  // Not Map.groupBy: the phones on which this runs may not have it.
+  const byWave = new Map<string, AnyEvent[]>()
   for (const { event } of orderEvents(events)) {
     if (event.kind !== 'start-wave') continue
     const key = waveKey(event.eventDate as string, event.waveNumber as number)
-    const [standing, moment] = [waves.get(key), momentOf(event)]
-    if (!standing) waves.set(key, { ...moment, repeats: 0 })
-    else waves.set(key, { ...(moment.known && !standing.known ? moment : standing), repeats: standing.repeats + 1 })
+    byWave.set(key, [...(byWave.get(key) ?? []), event])
   }
-  return waves
+  return new Map([...byWave].map(([key, starts]) => [key, foldWave(starts)]))
+}
+
+/** `starts`: at least one, in order. */
+function foldWave(starts: readonly AnyEvent[]): WaveStart {
+  const stated = lastStated(starts)
+  const pressed = starts.filter((event) => !statedOf(event)).map(momentOf)
+  const first = pressed.find(({ known }) => known) ?? pressed[0]
+  const moment = stated ? momentOf(stated) : first!
+  return { ...moment, reach: Math.max(moment.time, first?.time ?? 0), repeats: Math.max(0, pressed.length - 1) }
 }

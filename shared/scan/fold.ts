@@ -1,8 +1,9 @@
-import { eventTime } from './event-time.ts'
+import { eventTime, madeTime, statedOf } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import { emptyPersonState, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
-import type { RaceStatus } from './event-kinds.ts'
+import { statedKinds, type RaceStatus } from './event-kinds.ts'
+import { lastStated } from './last-stated.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 import { toMoment } from './scan-moment.ts'
 import { transitions, type MovingKind } from './transitions.ts'
@@ -16,7 +17,8 @@ const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf',
  * repetition give the same state, so replicas with the same events agree (promise 3). Events are applied in the order of their times. Of
  * two check-ins, starts or finishes the first in corrected time counts, and one with an unknown time never wins against one with a known
  * time. A second check-in is a conflict, even from the same device: a phone knows its own scans, so a second check-in means that it had
- * lost its scans and let a person pass. Unknown and invalid events change nothing.
+ * lost its scans and let a person pass. A stated start, finish or dnf replaces all others of its kind; of two, the one that was made last.
+ * Unknown and invalid events change nothing.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
@@ -24,8 +26,8 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
   const mine = findMine(participantId, ordered, bands)
   if (mine.length === 0) return emptyPersonState
   const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
-  const settled = settledCheckIns(mine)
-  const state = run(passes.filter(({ event }) => !settled.has(event)))
+  const setAside = new Set([...settledCheckIns(mine), ...findReplaced(passes)])
+  const state = run(placeStated(passes.filter(({ event }) => !setAside.has(event))))
   const wristband = bands.wornBy(participantId)
   return {
     ...state,
@@ -59,8 +61,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   // A scan at the start line by mistake after the finish: such a start must not remove a result.
   const isTooLate = start && finish && earliest(start) > latest(finish)
   if (start && !isSaid && !isTooLate) return alone
-  if (earliest(checkIn) > latest(wave)) return alone
-  if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= wave.time) return alone
+  if (earliest(checkIn) > Math.max(latest(wave), wave.reach)) return alone
+  if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= Math.max(wave.time, wave.reach)) return alone
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
   const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
   return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
@@ -106,6 +108,30 @@ function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   return aside
 }
 
+/** The starts, finishes and dnfs that a stated one of the same kind replaces (decision 37). */
+function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
+  return statedKinds.flatMap((kind) => {
+    const ofKind = passes.flatMap(({ event }) => (event.kind === kind ? event : []))
+    const last = lastStated(ofKind)
+    return last ? ofKind.filter((event) => event !== last) : []
+  })
+}
+
+/** Moves a stated moment to just after the last status that an administrator had set by then: the status must not remove it. */
+function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Moving>[] {
+  const statuses = passes.filter(({ event }) => event.kind === 'set-status')
+  if (statuses.length === 0) return passes
+  const placeOf = ({ event, time }: Ordered) => {
+    if (!statedOf(event)) return time.time
+    const made = madeTime(event).time
+    const before = statuses.flatMap(({ time: set }) => (set.time <= made ? set.time + 0.5 : []))
+    return Math.max(time.time, ...before)
+  }
+  const placed = passes.map((pass) => ({ pass, place: placeOf(pass) }))
+  // A stable sort: passes at one time stay in order.
+  return placed.sort((a, b) => a.place - b.place).map(({ pass }) => pass)
+}
+
 function run(passes: readonly Ordered<Moving>[]): PersonState {
   let state: PersonState = emptyPersonState
   let checkIns: ScanMoment[] = []
@@ -131,9 +157,9 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
   return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 
-/** True if `moment` replaces `standing`: the first counts, but an unknown time gives way to a known one. */
+/** True if `moment` replaces `standing`: the first counts, but an unknown time gives way to a known one, and each to a stated one. */
 function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
-  return !standing || (moment.known && !standing.known)
+  return !standing || moment.stated === true || (moment.known && !standing.known)
 }
 
 /** Applies an administrator's decision: the state continues from this status. */

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
+import { hasWholeStatement } from './event-time.ts'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
 import type { AnyEvent, ScanEvent } from './scan-event.ts'
 
@@ -16,12 +17,12 @@ const isWave = ({ eventDate, waveNumber }: Fields) => day(eventDate) && count(wa
 /** The fields of each kind that the fold reads. The complete schemas are in scan-event.ts. */
 const readable: Record<EventKind, (fields: Fields) => boolean> = {
   'check-in': isPass,
-  start: isPass,
-  finish: isPass,
+  start: (fields) => isPass(fields) && hasWholeStatement(fields),
+  finish: (fields) => isPass(fields) && hasWholeStatement(fields),
   scan: isPass,
-  dnf: isPass,
+  dnf: (fields) => isPass(fields) && hasWholeStatement(fields),
   'link-wristband': ({ participantId, wristband }) => text(participantId) && band(wristband),
-  'start-wave': isWave,
+  'start-wave': (fields) => isWave(fields) && hasWholeStatement(fields),
   cancel: ({ participantId }) => text(participantId),
   'set-status': ({ participantId, status }) => text(participantId) && (raceStatuses as readonly unknown[]).includes(status),
   undo: (fields) => text(fields.target) && (text(fields.participantId) || band(fields.wristband) || isWave(fields)),

@@ -13,6 +13,8 @@ export interface ScanMoment {
   location: string
   /** Set by an administrator: the time is that of the decision, not of the event. */
   decided?: true
+  /** The time is one that a person stated, not that of a scan. */
+  stated?: true
 }
 
 /** The last status that an administrator set for a person, and when. */

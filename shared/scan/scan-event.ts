@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
+import { hasWholeStatement, useless } from './event-time.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
@@ -40,18 +41,32 @@ const presented = {
 
 const passing = <Kind extends string>(kind: Kind) => z.object({ ...envelope, kind: z.literal(kind), ...subject, ...presented })
 
+/**
+ * A moment that a person states in place of the time of the event itself (decision 37): a late wave start, a finish on paper. All four
+ * fields or none. They stay flat, because an event's proof depends on the order of nested fields.
+ */
+const stated = {
+  /** Ms since the epoch, the server's time. */
+  statedAt: clockMoment.optional(),
+  /** Ms; how sure the person is: the true moment lies within `statedAt` ± this. */
+  statedUncertainty: z.int().min(0).max(useless).optional(),
+  statedReason: shortText.min(1).optional(),
+  /** Who says so. */
+  statedBy: shortText.min(1).optional(),
+}
+
 /** One schema per kind; transitions.ts has their effects on a participant. */
 export const eventSchemas = {
   'check-in': passing('check-in'),
-  start: passing('start'),
-  finish: passing('finish'),
+  start: passing('start').extend(stated),
+  finish: passing('finish').extend(stated),
   /** Seen at a post along the course. */
   scan: passing('scan'),
   /** Did not finish. */
-  dnf: passing('dnf'),
+  dnf: passing('dnf').extend(stated),
   'link-wristband': z.object({ ...envelope, kind: z.literal('link-wristband'), participantId, wristband }),
   /** Starts everybody of this wave who is checked in by then. */
-  'start-wave': z.object({ ...envelope, kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999) }),
+  'start-wave': z.object({ ...envelope, kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999), ...stated }),
   cancel: z.object({ ...envelope, kind: z.literal('cancel'), participantId }),
   'set-status': z.object({ ...envelope, kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
   /** Undoes an event. Carries the subject of its target, so that both are stored together. */
@@ -115,7 +130,7 @@ export function readEnvelope(value: unknown): AnyEvent | undefined {
 export function readKnown(event: AnyEvent): (ScanEvent & { received?: Received }) | undefined {
   if (event.v > eventVersion || !isKnownKind(event.kind)) return undefined
   const read = eventSchemas[event.kind].safeParse(event)
-  if (!read.success || !hasOneSubject(read.data)) return undefined
+  if (!read.success || !hasOneSubject(read.data) || !hasWholeStatement(read.data)) return undefined
   return event.received ? { ...read.data, received: event.received } : read.data
 }
 

@@ -1,4 +1,4 @@
-import { eventTime } from '#shared/scan/event-time.ts'
+import { madeTime } from '#shared/scan/event-time.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -32,7 +32,8 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
   const revokedAt = revokedSince(maker, carrier)
   if (revokedAt === Infinity) return undefined
   if (isRevocationFinal(maker, received.receivedAt)) return 'revocation_over'
-  const { time, uncertainty, known } = eventTime({ ...event, received })
+  // Not the moment that somebody states with it: the holder of a lost phone could state any.
+  const { time, uncertainty, known } = madeTime({ ...event, received })
   const earliest = known ? time - uncertainty : received.notBefore
   return earliest > revokedAt ? 'device_revoked' : 'revoked_pending'
 }

@@ -1,5 +1,6 @@
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
+import { serverSkew, statedOf } from '#shared/scan/event-time.ts'
 import { hasKnownForm } from '#shared/scan/event-kinds.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
@@ -15,6 +16,7 @@ export const refusals = {
   not_signed: 'Deze scan draagt niet het bewijs van het toestel dat hem maakte.',
   no_secret: 'Dit toestel is gekoppeld voordat scans een bewijs droegen. Koppel het opnieuw.',
   not_allowed: 'Dit mag alleen een beheerder beslissen.',
+  stated_in_future: 'De opgegeven tijd was nog niet geweest.',
   number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
   /** Only until an administrator decides. */
@@ -88,6 +90,12 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
   const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
   if (!secret) return 'no_secret'
   return hasValidMac(event, secret) ? undefined : 'not_signed'
+}
+
+/** Refuses a stated moment that was not over when the event arrived: `receivedAt`, ms since the epoch. */
+export function judgeStatement(event: AnyEvent, receivedAt: number): Refusal | undefined {
+  const stated = statedOf(event)
+  return stated && stated.at - stated.uncertainty > receivedAt + serverSkew ? 'stated_in_future' : undefined
 }
 
 /**

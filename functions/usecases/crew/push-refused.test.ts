@@ -48,6 +48,16 @@ test('stores a good scan between bad ones, and keeps each bad one with its reaso
   expect(await deps.roster.listRefusedScans(), 'the second push adds none').toHaveLength(10)
 })
 
+test('refuses a stated moment that is still to come, and stores one that is over', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const finish = await addDevice(1, { locations: ['finish'] })
+  const statedAt = (at: number) =>
+    scanBy(finish, { kind: 'finish', v: 2, statedAt: at, statedUncertainty: 1000, statedReason: 'Op papier', statedBy: 'Noor' })
+  const result = await pushScans(deps, finish, [statedAt(start + 60_000), statedAt(start - 60_000)])
+  expect(outcomes(result)).toEqual(['stated_in_future', 'stored'])
+})
+
 test('keeps the refused scans of a phone up to a bound, and adds one line to the inbox that there were more', async () => {
   const { deps, addDevice } = openCrewWorld()
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
@@ -111,7 +121,7 @@ test('refuses events that only an administrator may make', async () => {
     scanBy(device, { ...plain, kind: 'cancel' }),
     scanBy(device, { ...plain, kind: 'set-status', status: 'finished' }),
     scanBy(device, { ...plain, kind: 'settle', stands: scanBy(device).id }),
-    scanBy(device, { ...plain, kind: 'cancel', v: 2 }),
+    scanBy(device, { ...plain, kind: 'cancel', v: 3 }),
     scanBy(device, { seq: 0 }),
   ].map((event) => JSON.parse(JSON.stringify(event)))
   const { answers } = await pushScans(deps, device, pushed)
@@ -183,7 +193,7 @@ test('leaves an event to the office if no post that its device ever had allows i
     scanBy(device, { ...bare, kind: 'link-wristband', wristband: 'WB-0412' }),
     scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
     // The version is unknown, but its kind shows which post it needs.
-    scanBy(device, { v: 2, kind: 'finish' }),
+    scanBy(device, { v: 3, kind: 'finish' }),
   ].map(plain)
   expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))
   expect(await listScans(id)).toEqual([])

@@ -90,7 +90,7 @@ test('stores an event of an unknown kind or version unchanged', async () => {
   const unknownEvents = [
     scanBy(device, { kind: 'weather', participantId: undefined, sky: 'blue' }),
     scanBy(device, { kind: 'massage', minutes: 20 }),
-    scanBy(device, { v: 2, seq: 901 }),
+    scanBy(device, { v: 3, seq: 901 }),
     scanBy(device, { kind: 'massage', participantId: 'not one of ours' }),
   ].map((event) => JSON.parse(JSON.stringify(event)))
   expect(outcomes(await pushScans(deps, device, unknownEvents))).toEqual(['stored', 'stored', 'stored', 'stored'])

@@ -13,7 +13,7 @@ import { findTwins, sameContents } from './find-twins.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
 import { isRevocationFinal, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
-import { judgeId, judgeMaker, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
+import { judgeId, judgeMaker, judgeStatement, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
 import { storeRefused, storeUndecided } from './store-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 import { everyPostOf } from './post-terms.ts'
@@ -104,7 +104,7 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
   const signed: (Pushed & { event: AnyEvent })[] = []
   for (const { event, ...item } of items) {
     if (event && !makers.has(event.deviceId)) continue
-    const reason = event ? judgeMaker(event, makers.get(event.deviceId)) : 'malformed'
+    const reason = event ? (judgeMaker(event, makers.get(event.deviceId)) ?? judgeStatement(event, deps.clock.now())) : 'malformed'
     if (reason) refused.push({ ...item, reason })
     else signed.push({ ...item, event: event! })
   }

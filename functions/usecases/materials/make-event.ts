@@ -1,6 +1,6 @@
 import { mayCountIn } from '#shared/domain/crew/zones.ts'
 import { newUuidV7 } from '#shared/lib/ids.ts'
-import { eventVersion } from '#shared/scan/event-kinds.ts'
+import { plainVersion } from '#shared/scan/event-kinds.ts'
 import type { Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -38,7 +38,7 @@ export async function makeEvent(
     idempotencyKey === undefined
       ? newUuidV7(now, deps.random)
       : hashedUuid(JSON.stringify([deviceId, subject.kind, subject.id, idempotencyKey, ...values]))
-  return { v: eventVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
+  return { v: plainVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
 }
 
 /** The receipt of an event that the server made itself at `now` (ms since epoch). */

@@ -1,5 +1,5 @@
 import { newUuidV7 } from '#shared/lib/ids.ts'
-import { eventVersion, type EventKind } from '#shared/scan/event-kinds.ts'
+import { versionOf, type EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashedUuid } from './hashed-uuid.ts'
@@ -29,7 +29,7 @@ export function decideEvent(deps: Pick<Deps, 'clock' | 'random'>, draft: EventDr
   const now = deps.clock.now()
   return {
     ...draft,
-    v: eventVersion,
+    v: versionOf(draft),
     id: draft.id ?? newUuidV7(now, deps.random),
     deviceId: adminDeviceId(username),
     seq: 0,

@@ -6,7 +6,7 @@ import { kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
 import { orderEvents } from '#shared/scan/order-events.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
-import { eventVersion } from '#shared/scan/event-kinds.ts'
+import { plainVersion } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { wristbandSubject } from '#shared/scan/subjects.ts'
 import { newUuidV7, readShortCode } from '#shared/lib/ids.ts'
@@ -61,7 +61,7 @@ export async function scanByText(
 
   const now = deps.clock.now()
   const event = {
-    v: eventVersion,
+    v: plainVersion,
     // Check-ins, starts and finishes decided on the same state get the same id, so a double click is recorded once.
     id: action === 'scan' || !participant ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
     deviceId,

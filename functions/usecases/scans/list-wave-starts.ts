@@ -1,15 +1,23 @@
 import type { StartedWave } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { statedOf } from '#shared/scan/event-time.ts'
+import { foldWaves } from '#shared/scan/fold-waves.ts'
+import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
-import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 
 /** The waves that started, each with the event that sets its start time, latest first. */
 export async function listWaveStarts(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>): Promise<StartedWave[]> {
-  const [waves, phones, deciders] = await Promise.all([readWaveStarts(deps), deps.devices.listDevices(), readDeciders(deps)])
-  return [...waves]
+  const [events, phones, deciders] = await Promise.all([
+    deps.roster.listEvents(wavesSubject),
+    deps.devices.listDevices(),
+    readDeciders(deps),
+  ])
+  const statements = new Map(events.map((event) => [event.id, statedOf(event)]))
+  return [...foldWaves(events)]
     .toSorted(([, one], [, other]) => other.time - one.time)
     .map(([key, { scanId, time, uncertainty, known, deviceId, location, repeats }]) => {
+      const statement = statements.get(scanId)
       const [eventDate = '', number] = key.split('#')
       return {
         eventDate,
@@ -19,6 +27,7 @@ export async function listWaveStarts(deps: Pick<Deps, 'roster' | 'devices' | 'ac
         uncertaintyMs: uncertainty,
         timeKnown: known,
         by: deciders.get(deviceId) ?? phones.find(({ id }) => id === deviceId)?.name ?? location,
+        stated: statement ? { reason: statement.reason, by: statement.by } : null,
         repeats,
       }
     })

@@ -1,5 +1,6 @@
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import { checkInsOf } from '#shared/scan/fold.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
@@ -15,8 +16,8 @@ export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 /**
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
  * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
- * participant, wave or event, `invalid_input` for a target that cannot be undone or an event that is not a side of the conflict,
- * `already_recorded` for a conflict that was decided before.
+ * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, or a stated
+ * moment that is not over or before the race day, `already_recorded` for a conflict that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
@@ -25,7 +26,7 @@ export async function recordDecision(
 ): Promise<void> {
   const conflict = conflictOf(decision)
   if (!conflict) {
-    const event = decideEvent(deps, await buildDraft(deps, decision), username)
+    const event = decideEvent(deps, await buildDraft(deps, decision, username), username)
     await recordEvent(deps, event, event.deviceId)
     return
   }
@@ -43,7 +44,7 @@ async function recordConflictDecision(
 ): Promise<AnyEvent> {
   const id = isRevision ? undefined : await findDecisionId(deps, participantId, sides)
   if (isRevision || id !== undefined) {
-    const draft = await buildDraft(deps, decision)
+    const draft = await buildDraft(deps, decision, username)
     const event = decideEvent(deps, id === undefined ? draft : { ...draft, id }, username)
     if ((await recordEvent(deps, event, event.deviceId))?.outcome === 'stored') return event
   }
@@ -67,11 +68,12 @@ function conflictOf(decision: Decision): Conflict | undefined {
   return { participantId: decision.participantId, sides: [decision.against, decision.target], isRevision: false }
 }
 
-async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Decision): Promise<EventDraft> {
+async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>, decision: Decision, username: string): Promise<EventDraft> {
   if (decision.kind === 'start-wave') {
-    const waves = await deps.catalog.listWaves(decision.eventDate)
-    if (!waves.some(({ number }) => number === decision.waveNumber)) throw new AppError('not_found', { message: 'Deze wave bestaat niet.' })
-    return decision
+    const { stated, ...wave } = decision
+    const waves = await deps.catalog.listWaves(wave.eventDate)
+    if (!waves.some(({ number }) => number === wave.waveNumber)) throw new AppError('not_found', { message: 'Deze wave bestaat niet.' })
+    return { ...wave, ...readStatement(deps, stated, wave.eventDate, username) }
   }
   const { participantId } = decision
   const participant = participantId === undefined ? undefined : await deps.roster.getParticipant(participantId)
@@ -81,9 +83,23 @@ async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog'>, decision: Deci
     await assertSide(deps, decision)
     return { kind: 'settle', participantId: decision.participantId, stands: decision.stands }
   }
-  // A DNF is a scan without a post: known from the list and without a QR.
-  return decision.kind === 'dnf' ? { ...decision, knownBy: 'roster', codeVersion: null } : decision
+  if (decision.kind === 'dnf' || decision.kind === 'start' || decision.kind === 'finish') {
+    const { stated, ...passing } = decision
+    // A scan without a post: known from the list and without a QR.
+    return { ...passing, knownBy: 'roster', codeVersion: null, ...readStatement(deps, stated, participant!.eventDate, username) }
+  }
+  return decision
 }
+
+/** The fields of an event that states a moment; none without one. */
+function readStatement({ clock }: Pick<Deps, 'clock'>, stated: Statement | undefined, eventDate: string, username: string) {
+  if (!stated) return {}
+  const at = Date.parse(stated.at)
+  const fault = findStatementFault(at, eventDate, clock.now())
+  if (fault !== undefined) throw new AppError('invalid_input', { message: fault, details: [{ path: 'stated.at', message: fault }] })
+  return { statedAt: at, statedUncertainty: stated.uncertaintyMs, statedReason: stated.reason, statedBy: stated.by ?? username }
+}
+type Statement = NonNullable<Extract<Decision, { kind: 'start-wave' }>['stated']>
 
 /**
  * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include

@@ -3,7 +3,7 @@ import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew/crew-status.ts
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
-import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
+import { plainVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -90,7 +90,7 @@ async function recordStatus(
   { participantId, location, rev }: { participantId: string; location: string; rev: number },
 ): Promise<void> {
   const event = {
-    v: eventVersion,
+    v: plainVersion,
     // A double click on the same state is recorded once.
     id: hashedUuid(`${kind} ${participantId} ${rev}`),
     deviceId,

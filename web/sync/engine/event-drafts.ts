@@ -1,4 +1,4 @@
-import { eventVersion } from '#shared/scan/event-kinds.ts'
+import { versionOf } from '#shared/scan/event-kinds.ts'
 import { isFoldable } from '#shared/scan/foldable.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
@@ -24,7 +24,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
 export function faultOf(draft: EventDraft): string | undefined {
   if (notHere.includes(draft.kind)) return onlyDesk
   const nobody = {
-    v: eventVersion,
+    v: versionOf(draft),
     id: sampleId,
     deviceId: sampleId,
     seq: 1,

@@ -1,7 +1,7 @@
 import { fromBase64url, newUuidV7 } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
-import { eventVersion } from '#shared/scan/event-kinds.ts'
+import { versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { recordEvent, StoreMoved } from '#web/db/record-event.ts'
@@ -62,7 +62,7 @@ export async function saveEvent(
 
 function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
   const { counter, meta } = memory
-  const said = { v: eventVersion, deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
+  const said = { v: versionOf(draft), deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
   const secret = meta.secret === undefined ? undefined : fromBase64url(meta.secret)
   if (!secret) return { id: newUuidV7(stamp.deviceTime, randomBytes), ...said }
   const event = { id: eventIdOf(said, secret), ...said }

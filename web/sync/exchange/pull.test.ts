@@ -142,7 +142,7 @@ test('reads what it can of the data of a newer version, and stores and counts th
   const { server, pull, db, memory, openMemory } = await setUp(3)
   const newer = { ...testRow(9), status: 'teleported' }
   const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })
-  const newerForm = otherEvent(testRow(2).id, { v: 2 })
+  const newerForm = otherEvent(testRow(2).id, { v: 3 })
   server.rows.push(newer, { rubbish: true })
   server.events.push(unknownKind, newerForm, { rubbish: true }, otherEvent(testRow(0).id))
   expect(await pull()).toBe('current')

@@ -1,3 +1,4 @@
+import { statedOf } from '#shared/scan/event-time.ts'
 import { isKnownKind } from '#shared/scan/event-kinds.ts'
 import { foldPerson, joinWave, createAboutTest } from '#shared/scan/fold.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
@@ -34,6 +35,7 @@ export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'a
   const scans = distinct.flatMap((event): Moment[] => {
     if (!isKnownKind(event.kind) || !isTheirs(event)) return []
     const { time, uncertainty } = momentOf(event)
+    const stated = statedOf(event)
     const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
     const isUndone = undone.has(eventKey(event))
@@ -46,6 +48,7 @@ export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'a
         ...(by === undefined ? {} : { by }),
         ...(what === undefined ? {} : { what }),
         ...(uncertainty > shownUncertaintyMs ? { uncertainty } : {}),
+        ...(stated ? { stated: { reason: stated.reason, by: stated.by } } : {}),
         ...(isUndone ? { undone: true } : {}),
         ...(isUndone || event.kind === 'undo'
           ? {}

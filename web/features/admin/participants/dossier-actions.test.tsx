@@ -131,3 +131,22 @@ it('shows that a dispute blocks a refund, and not that the refund is on its way'
   expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
   expect(screen.text()).not.toContain('onderweg')
 })
+
+it('states a finish from paper: the race day is proposed, and a refusal stands at its field', async () => {
+  const decide = 'POST /api/admin/scan-decisions'
+  const fault = 'Deze tijd is nog niet geweest.'
+  const { screen, wire } = await open({
+    [decide]: { status: 400, body: { message: fault, code: 'invalid_input', details: [{ path: 'stated.at', message: fault }] } },
+  })
+  await screen.until(() => screen.text().includes('Finishtijd vastleggen'))
+  await screen.press('Finishtijd vastleggen')
+  await screen.type('Tijd', '13:12:45')
+  await screen.type('Waarom', 'Op papier genoteerd')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes(`Met seconden.${fault}`))
+  wire.answers[decide] = { body: { ok: true } }
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd'))
+  const stated = { at: '2025-10-11T11:12:45.000Z', uncertaintyMs: 1000, reason: 'Op papier genoteerd' }
+  expect(wire.sentTo('/api/admin/scan-decisions').at(-1)!.body).toEqual({ kind: 'finish', participantId: id, stated })
+})

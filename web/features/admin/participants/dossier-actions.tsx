@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { email } from '#shared/contract/fields.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -13,12 +14,14 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { PartRefundDialog } from './part-refund-dialog.tsx'
+import { isTimeKnown } from './timeline-words.ts'
 
 const offer = z.object({ email })
-type Action = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
+type Action = 'edit' | 'start' | 'finish' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
 
 /**
  * The actions on a participant and their ticket; each explains its effect before it is confirmed. Actions that are impossible, or that the
@@ -46,6 +49,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const actions: readonly (readonly [Action, IconName, string, RoleOfCall, boolean])[] = [
     ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
+    ['start', 'flag', 'Starttijd vastleggen', scanEndpoints.recordDecision, active],
+    ['finish', 'flag', 'Finishtijd vastleggen', scanEndpoints.recordDecision, active],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
     ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
@@ -71,6 +76,18 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           void refresh()
         }}
       />
+      {(action === 'start' || action === 'finish') && (
+        <StatedTimeDialog
+          title={action === 'start' ? 'Starttijd vastleggen' : 'Finishtijd vastleggen'}
+          subject={{ kind: action, participantId: id }}
+          eventDate={participant.eventDate}
+          known={knownTime(dossier, action)}
+          onClose={close}
+          refresh={refresh}
+        >
+          <p>Deze tijd komt in plaats van wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
+        </StatedTimeDialog>
+      )}
       {action === 'refund' && <PartRefundDialog dossier={dossier} onClose={close} change={change} />}
       {action === 'cancel' && <CancelDialog dossier={dossier} onClose={close} change={change} />}
       <ConfirmDialog
@@ -154,4 +171,11 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
       )}
     </>
   )
+}
+
+/** The time of the latest start or finish that was not undone, in ms since the epoch; that of the wave for who started with it. */
+function knownTime({ timeline }: ParticipantDossier, kind: 'start' | 'finish'): number | undefined {
+  const kinds: readonly string[] = kind === 'start' ? ['start', 'start-wave'] : ['finish']
+  const item = timeline.find((one) => kinds.includes(one.kind) && !one.undone)
+  return item && isTimeKnown(item) ? Date.parse(item.at) : undefined
 }

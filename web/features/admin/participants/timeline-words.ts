@@ -130,6 +130,7 @@ export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
+    item.stated && `tijd opgegeven door ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',
     formatMargin(item),

@@ -13,6 +13,7 @@ const wave: StartedWave = {
   uncertaintyMs: 0,
   timeKnown: true,
   by: 'Post Start',
+  stated: null,
   repeats: 0,
 }
 
@@ -30,6 +31,30 @@ it('reverts the start of a wave after explaining the effect, and removes it from
   await screen.press('Draai terug')
   await screen.until(() => !screen.text().includes('Gestarte waves'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', target: wave.target }])
+})
+
+it('corrects the start of a wave with a stated time, a margin and a reason, and shows who stated it', async () => {
+  const { screen, wire } = await open([wave])
+  await screen.until(() => screen.text().includes('12:00:04Post Start'))
+  await screen.press('Starttijd van wave 5 verbeteren')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Vul in waarom'))
+  await screen.type('Tijd', '11:58:30')
+  await screen.type('Hoe zeker', '5000')
+  await screen.type(/^Wie zegt het/, 'Noor')
+  await screen.type('Waarom', 'Te laat gedrukt')
+  const stated = { reason: 'Te laat gedrukt', by: 'Noor' }
+  wire.answers[starts] = { body: [{ ...wave, at: '2025-10-11T09:58:30.000Z', by: 'beheer', stated }] }
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('11:58:30beheer: Noor, Te laat gedrukt'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    {
+      kind: 'start-wave',
+      eventDate: '2025-10-11',
+      waveNumber: 5,
+      stated: { at: '2025-10-11T09:58:30.000Z', uncertaintyMs: 5000, ...stated },
+    },
+  ])
 })
 
 it('warns, before it reverts a start that was pressed twice, that the second press then becomes the start', async () => {

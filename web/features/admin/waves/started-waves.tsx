@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
+
+const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end' } })
 
 const startsQuery = queryOptions({
   queryKey: [scanEndpoints.listWaveStarts.path],
@@ -20,11 +27,21 @@ const startsQuery = queryOptions({
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatShortDay(one.eventDate)}` },
   { key: 'at', head: 'Gestart', cell: formatStartedAt },
-  { key: 'by', head: 'Door', cell: (one) => one.by },
-  { key: 'undo', head: '', end: true, cell: (one) => <UndoStart wave={one} /> },
+  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `${one.by}: ${one.stated.by}, ${one.stated.reason}` : one.by) },
+  {
+    key: 'actions',
+    head: '',
+    end: true,
+    cell: (one) => (
+      <Actions>
+        <StateStart wave={one} />
+        <UndoStart wave={one} />
+      </Actions>
+    ),
+  },
 ]
 
-/** The started waves. A start can be reverted, because it may be too early or for the wrong wave. Empty before the first start. */
+/** The started waves. A start can be corrected or reverted: it may be late, or for the wrong wave. Empty before the first start. */
 export function StartedWaves() {
   const starts = useQuery(startsQuery)
   const { data = [] } = starts
@@ -44,21 +61,56 @@ function formatStartedAt({ at, uncertaintyMs, timeKnown, repeats }: StartedWave)
   return `${[when, margin].filter(Boolean).join(' ')}${again}`
 }
 
-function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repeats } }: { wave: StartedWave }) {
+function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  const refresh = () => {
+  return () => {
     invalidateAffectedLists(client)
     return client.invalidateQueries({ queryKey: startsQuery.queryKey })
   }
+}
+
+/** Corrects a start that was pressed late. */
+function StateStart({ wave: { eventDate, waveNumber, at, timeKnown } }: { wave: StartedWave }) {
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefresh()
+  const title = `Starttijd van wave ${waveNumber} verbeteren`
+  return (
+    <IfAllowed call={scanEndpoints.recordDecision}>
+      <Button size="table" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
+        Verbeter tijd
+      </Button>
+      {isOpen && (
+        <StatedTimeDialog
+          title={title}
+          subject={{ kind: 'start-wave', eventDate, waveNumber }}
+          eventDate={eventDate}
+          known={timeKnown ? Date.parse(at) : undefined}
+          onClose={() => setOpen(false)}
+          refresh={refresh}
+        >
+          <p>
+            Deze tijd komt in plaats van de druk op de knop, voor iedereen die met de wave is gestart. Wie los is gestart, houdt de eigen
+            start.
+          </p>
+        </StatedTimeDialog>
+      )}
+    </IfAllowed>
+  )
+}
+
+function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repeats, stated } }: { wave: StartedWave }) {
+  const refresh = useRefresh()
   return (
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
         <span>{`De start van wave ${waveNumber} op ${formatShortDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
-          {repeats === 0
-            ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
-            : 'Er is nog eens gedrukt: dan telt die start.'}
+          {stated
+            ? 'Als er ook op een telefoon is gedrukt, telt daarna die start.'
+            : repeats === 0
+              ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
+              : 'Er is nog eens gedrukt: dan telt die start.'}
         </span>{' '}
         Wie los is gestart, houdt de eigen start.
       </p>

@@ -6,7 +6,7 @@ import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
-import { claimedTime, eventVersion } from '#shared/scan/event-kinds.ts'
+import { claimedTime, versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
@@ -66,7 +66,7 @@ export function createTestCrew({
   function add(draft: EventDraft, { deviceId = ownId, at = location, event: change }: Elsewhere = {}): AnyEvent {
     seq++
     const deviceTime = now + seq * 1000
-    const made = { v: eventVersion, id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
+    const made = { v: versionOf(draft), id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
     const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20, ...change }
     events.push(event)
     crew = { ...crew, version: crew.version + 1 }

@@ -1,0 +1,14 @@
+import { madeTime, statedOf } from './event-time.ts'
+import type { AnyEvent } from './scan-event.ts'
+
+/** Of the events that state a moment the one that was made last: a person can correct a stated moment by another. */
+export function lastStated<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
+  let last: Event | undefined
+  for (const event of events) if (statedOf(event) && (!last || isLater(event, last))) last = event
+  return last
+}
+
+// The id decides between equal times, so that all replicas choose the same.
+function isLater(event: AnyEvent, other: AnyEvent): boolean {
+  return madeTime(event).time - madeTime(other).time > 0 || (madeTime(event).time === madeTime(other).time && event.id > other.id)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { scanEndpoints } from '#shared/contract/scans.ts'
+import type { ValidInput } from '#shared/contract/endpoint.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { initialStatedTime, statedTimeFields, statedTimeForm } from './stated-time-form.ts'
+
+type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
+/** What gets the moment: a start, finish or dnf of a person, or the start of a wave. */
+export type StatedSubject =
+  | { kind: 'start' | 'finish'; participantId: string }
+  | Pick<Extract<Decision, { kind: 'dnf' }>, 'kind' | 'participantId'>
+  | Pick<Extract<Decision, { kind: 'start-wave' }>, 'kind' | 'eventDate' | 'waveNumber'>
+
+interface Props {
+  title: string
+  subject: StatedSubject
+  /** `YYYY-MM-DD`: proposed if no moment is known. */
+  eventDate: string
+  /** Ms since the epoch: the moment that counts now. */
+  known?: number | undefined
+  onClose: () => void
+  /** Refetches what shows the moment. */
+  refresh: () => Promise<unknown>
+  /** What the moment does, shown above the form. */
+  children: ReactNode
+}
+
+/** States a moment in place of what the phones measured (decision 37): it counts at once, is marked, and can be undone. */
+export function StatedTimeDialog({ title, subject, eventDate, known, onClose, refresh, children }: Props) {
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title={title}
+      schema={statedTimeForm}
+      fields={statedTimeFields}
+      values={initialStatedTime(eventDate, known)}
+      above={children}
+      save={async (stated) => {
+        await unwrap(call(scanEndpoints.recordDecision, { body: { ...subject, stated } }))
+        await refresh()
+      }}
+      submit="Leg vast"
+      failTitle="Tijd niet vastgelegd"
+      done={{ title: 'Tijd vastgelegd', description: 'De telefoons horen het bij hun volgende contact.' }}
+    />
+  )
+}
