@@ -38,8 +38,8 @@ export function initialStatedTime(eventDay: string, known: number | undefined): 
 }
 
 export const statedTimeFields: readonly FormField<StatedTimeForm>[] = [
-  { name: 'date', label: 'Dag', kind: 'date' },
   { name: 'stated.at', label: 'Tijd', kind: 'time', step: 1, hint: 'Met seconden.' },
+  { name: 'date', label: 'Dag', kind: 'date' },
   { name: 'stated.uncertaintyMs', label: 'Hoe zeker', kind: 'select', options: margins },
   { name: 'stated.by', label: 'Wie zegt het', optional: true, hint: 'Leeg: jij.' },
   { name: 'stated.reason', label: 'Waarom', wide: true, hint: 'Bijvoorbeeld: te laat gedrukt, of genoteerd op papier.' },

@@ -46,7 +46,7 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
   const stated = { reason: 'Te laat gedrukt', by: 'Noor' }
   wire.answers[starts] = { body: [{ ...wave, at: '2025-10-11T09:58:30.000Z', by: 'beheer', stated }] }
   await screen.press('Leg vast')
-  await screen.until(() => screen.text().includes('11:58:30beheer: Noor, Te laat gedrukt'))
+  await screen.until(() => screen.text().includes('11:58:30Opgegeven door Noor: Te laat gedrukt'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
     {
       kind: 'start-wave',

@@ -27,7 +27,7 @@ const startsQuery = queryOptions({
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatShortDay(one.eventDate)}` },
   { key: 'at', head: 'Gestart', cell: formatStartedAt },
-  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `${one.by}: ${one.stated.by}, ${one.stated.reason}` : one.by) },
+  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `Opgegeven door ${one.stated.by}: ${one.stated.reason}` : one.by) },
   {
     key: 'actions',
     head: '',
