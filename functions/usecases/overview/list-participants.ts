@@ -30,14 +30,14 @@ export async function listParticipants(
     const key = deps.settings.ticketSigningKey
     return { at, participants: shown.map((one, index) => ({ ...one, qrCode: one.hasQr ? findQrCode(all[index]!, key) : '' })) }
   }
-  const { since, walk } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
-  const page = await deps.roster.listChanges({ since, after: walk?.after, limit: query.limit })
+  const { since, after } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
+  const page = await deps.roster.listChanges({ since, after, limit: query.limit })
   const participants = await listParticipantsOf(
     deps,
     live,
     page.participants.filter((one) => one.status !== 'removed' && isWanted(one.eventDate)),
   )
-  const cursor = page.after && packCursor({ since, walk: { startedAt: 0, after: page.after } })
+  const cursor = page.after && packCursor({ since, after: page.after })
   return { participants, at, ...(cursor ? { cursor } : {}) }
 }
 
