@@ -10,6 +10,7 @@ import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { isSameName } from '#functions/usecases/is-same-name.ts'
 import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
@@ -82,7 +83,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
   // Done before the write, because nothing would do this after an interruption. A new name together with a new address means another
   // person, such as a partner, who did not give those places away.
-  if (from !== to && normalizeName(name) === normalizeName(row.name)) {
+  if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
     await moveNewsWishes(deps, { from, to })
   }
@@ -126,8 +127,6 @@ async function saveRequirements(deps: Need, { row }: SeenParticipant, text: stri
   if (text.trim() === '') await deps.health.remove(noteKey)
   else await storeHealthNote(deps, { ...noteKey, eventDate: row.eventDate }, text)
 }
-
-const normalizeName = (name: string) => name.trim().toLowerCase()
 
 function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>
