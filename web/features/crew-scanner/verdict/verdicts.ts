@@ -57,7 +57,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   function show(verdict: ShownVerdict) {
     change({ shown: verdict, drawn: verdict, painted: false, busy: false })
     afterPaint(() => {
-      signalVerdict(verdict.words.look)
+      signalVerdict(verdict.words.variant)
       change({ last: verdict, painted: state.shown !== null })
     })
   }
@@ -106,7 +106,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 }
 /** Before the first scan: the layer is mounted for the most frequent verdict. */
 const blank: ShownVerdict = {
-  words: { look: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
+  words: { variant: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',
   wristband: null,
   name: '',
