@@ -6,7 +6,7 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
-import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
@@ -21,7 +21,7 @@ export async function listParticipants(
   isWanted: (eventDate: string) => boolean = () => true,
 ): Promise<{ participants: AdminParticipant[]; cursor?: string; at: number }> {
   const at = deps.clock.now()
-  const live = await readLiveRoster(deps, asOfNow)
+  const live = await readLiveRoster(deps, alwaysRevalidate)
   if (query.limit === undefined) {
     const all = [...live.people.values()]
       .filter(({ eventDate }) => isWanted(eventDate))

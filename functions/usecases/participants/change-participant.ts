@@ -6,7 +6,7 @@ import { conflict, retryOnConflict, withSharedRetryBudget } from '#functions/por
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
+import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
@@ -85,7 +85,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   // person, such as a partner, who did not give those places away.
   if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
-    await moveNewsWishes(deps, { from, to })
+    await moveNewsConsent(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
   const owed = from === to ? [] : addressMailsFor(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })

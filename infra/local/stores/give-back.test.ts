@@ -7,7 +7,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/give-back.ts'
-import { before } from './before.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { openRefundTicketShop, price } from './giving-back.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -66,7 +66,7 @@ test("a participant who starts during an organiser's cancellation keeps the plac
   const { ticketId } = await shop.buy()
   const participantId = (await shop.read(ticketId)).participants[0]!.id
   const start = decideEvent(deps, { kind: 'set-status', participantId, status: 'started' }, 'beheer')
-  const transition = before(deps.tickets.transition, () => recordEvent(deps, start, start.deviceId))
+  const transition = runOnceBefore(deps.tickets.transition, () => recordEvent(deps, start, start.deviceId))
   const cancel = cancelForOrganiser({ ...deps, tickets: { ...deps.tickets, transition } }, { ticketId, back: 'whole', expected: price })
   expect(await codeOf(cancel)).toBe('cancel_refused')
   expect((await shop.read(ticketId)).state).toBe('paid')
