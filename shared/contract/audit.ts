@@ -53,7 +53,7 @@ export const auditEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary:
-      'The log of the office, newest first: who changed what, when, before and after, with what it is called now. Nothing about health, no secrets. A call looks through so many lines and no more: with a `cursor` there is more, also when nothing was found; `searchedTo` is how far back it looked.',
+      'Lists the changes that administrators made, newest first: who changed what and when, the values before and after, and the present name of the target. Contains no health data and no secrets. A call searches a limited number of lines: `cursor` is present while there are more, even if nothing was found, and `searchedTo` is the time of the oldest searched line.',
     query: auditQuery,
     response: z.object({
       items: z.array(auditEntryView),
