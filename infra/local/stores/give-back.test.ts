@@ -46,10 +46,10 @@ test('of two partial refunds based on the same amounts the second is refused; ba
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])
-  const [told] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const [refusal] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const given = refundableOf(await shop.read(ticketId)).given
-  expect(told).toMatchObject({ code: 'record_changed', details: { given, mostPart: price - given - 1 } })
-  expect(told.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
+  expect(refusal).toMatchObject({ code: 'record_changed', details: { given, mostPart: price - given - 1 } })
+  expect(refusal.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
   await shop.runJobs()
   expect(await shop.back(intentId)).toBe(given)
   // A repeat after a lost answer causes no second refund, even from an outdated screen.

@@ -106,7 +106,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (sheet !== undefined || band !== null) close()
   })
   const camera = useSeenCamera(state)
-  const tellServer = useDeviceReport(crew, camera)
+  const sendReport = useDeviceReport(crew, camera)
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
@@ -179,7 +179,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           now={now}
           scannedPairing={scannedPairing}
           onCode={take}
-          onChecked={tellServer}
+          onChecked={sendReport}
         />
       </UnderVerdicts>
       {person !== null && (

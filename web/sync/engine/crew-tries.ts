@@ -47,7 +47,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       clock,
       now,
       pace,
-      heardAt: () => memory.meta.lastSyncAt,
+      listReceivedAt: () => memory.meta.lastSyncAt,
       owns: memory.book.owns,
       onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
