@@ -261,7 +261,7 @@ const lookUp = async ({ id }: Person): Promise<Scanned> =>
 async function standAt(page: Page, place: string, day?: string): Promise<void> {
   await page.getByRole('button', { name: /Post en dag kiezen/ }).click()
   await page.getByText(new RegExp(`^${place}elke scan`)).click()
-  if (day) await page.getByText(new RegExp(day)).click()
+  if (day) await page.getByRole('radio', { name: new RegExp(day) }).click()
   await page.getByRole('button', { name: 'Begin met scannen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Crew scanner, ${place}`)
 }

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, render, within } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
@@ -20,9 +21,13 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-const cleanUps: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+// Without layout there is no hidden element to leave out, and asking jsdom for the style of each takes most of a query's time.
+configure({ defaultHidden: true })
+// Testing Library waits by a timer after each press. It knows only Jest's fake timers.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
+
+afterEach(() => {
+  cleanup()
   useToasts.setState({ current: undefined })
 })
 
@@ -59,46 +64,31 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     ],
     { initialEntries: [at] },
   )
-  const root = createRoot(place)
-  let isOpen = true
-  async function close() {
-    if (!isOpen) return
-    isOpen = false
-    await act(async () => root.unmount())
-    client.clear()
-    place.remove()
-  }
-  cleanUps.push(close)
-  await act(async () =>
-    root.render(
+  const screen = await act(async () =>
+    render(
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
           <Toaster />
         </QueryClientProvider>
       </ChakraProvider>,
+      { container: place },
     ),
   )
-  const named = (name: string | RegExp) => (element: Element) => {
-    const spoken = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    return typeof name === 'string' ? spoken.trim() === name : name.test(spoken)
-  }
-  const find = <Kind extends HTMLElement>(selector: string, name: string | RegExp): Kind => {
-    const found = [...place.querySelectorAll<Kind>(selector)].find(named(name))
-    if (!found) throw new Error(`no ${selector} named ${String(name)} in: ${place.textContent}`)
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  /** The first match: in the open dialog, else in the page. Without layout a control that one width hides is there too. */
+  const first = <Kind extends HTMLElement>(what: string, findAll: (queries: ReturnType<typeof within>) => Kind[]): Kind => {
+    const dialog = place.querySelector<HTMLElement>('dialog[open]')
+    const found = (dialog && findAll(within(dialog))[0]) ?? findAll(within(place))[0]
+    if (!found) throw new Error(`no ${what} in: ${place.textContent}`)
     return found
   }
-  const fieldOf = (label: string | RegExp) => {
-    const byLabel = find<HTMLLabelElement>('label, input[aria-label]', label)
-    return (byLabel.tagName === 'INPUT'
-      ? byLabel
-      : document.getElementById((byLabel as HTMLLabelElement).htmlFor)) as unknown as HTMLInputElement
-  }
-  // React ignores a value that is set by the field's own setter, so the prototype's is used.
-  const put = (field: HTMLInputElement, text: string, event: Event) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-    field.dispatchEvent(event)
-  }
+  const controlNamed = (name: string | RegExp, roles: readonly ByRoleMatcher[]) =>
+    first(`${roles.join(', ')} named ${String(name)}`, (queries) => roles.flatMap((role) => queries.queryAllByRole(role, { name })))
+  const fieldOf = (label: string | RegExp) =>
+    first(`field labelled ${String(label)}`, (queries) =>
+      queries.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' }),
+    )
   return {
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
@@ -107,21 +97,25 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     go: (to: string) => act(async () => router.navigate(to)),
     query: (selector: string) => place.querySelector(selector),
     /** Unmounts the screen, as a reload does. */
-    close,
+    close: async () => screen.unmount(),
     fieldOf,
-    press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),
-    type: (label: string | RegExp, text: string) =>
+    /** Presses the button or link with this name, or the control of another role, and waits for what it does at once. */
+    press: (name: string | RegExp, role?: ByRoleMatcher) => act(() => user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))),
+    /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
+    fill: (label: string | RegExp, text: string) =>
       act(async () => {
         const field = fieldOf(label)
-        put(field, text, new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+        if (field.tagName === 'SELECT') return user.selectOptions(field, text)
+        await user.clear(field)
+        if (text) await user.paste(text)
       }),
     /** Types character by character, `ms` apart by the times of the events. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {
         for (let length = 1; length <= text.length; length++) {
-          const event = new Event('input', { bubbles: true })
+          const event = createEvent.input(fieldOf(label), { target: { value: text.slice(0, length) } })
           Object.defineProperty(event, 'timeStamp', { value: 1000 + length * ms })
-          put(fieldOf(label), text.slice(0, length), event)
+          fireEvent(fieldOf(label), event)
         }
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),

@@ -33,7 +33,7 @@ it('states what is erased and what stays, requires the password, and shows a wro
   await screen.press('Wis alles')
   await screen.until(() => screen.text().includes('Vul je wachtwoord in'))
   expect(screen.wire.sentTo(erase.slice(5))).toEqual([])
-  await screen.type('Je wachtwoord', 'fout')
+  await screen.fill('Je wachtwoord', 'fout')
   await screen.press('Wis alles')
   await screen.until(() => screen.text().includes('Dit wachtwoord klopt niet.'))
 })
@@ -41,7 +41,7 @@ it('states what is erased and what stays, requires the password, and shows a wro
 it('confirms that the data is erased', async () => {
   const screen = await open({ [erase]: { body: { ok: true } } })
   await screen.press('Wis mijn gegevens')
-  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.fill('Je wachtwoord', 'tegenwind')
   await screen.press('Wis alles')
   await screen.until(() => document.body.textContent!.includes('Je gegevens zijn gewist'))
 })
@@ -49,7 +49,7 @@ it('confirms that the data is erased', async () => {
 it('shows why the server refuses to erase the data', async () => {
   const screen = await open({ [erase]: refusal(409, 'erase_refused', 'Vandaag is je racedag.') })
   await screen.press('Wis mijn gegevens')
-  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.fill('Je wachtwoord', 'tegenwind')
   await screen.press('Wis alles')
   await screen.until(() => document.body.textContent!.includes('Vandaag is je racedag.'))
 })
