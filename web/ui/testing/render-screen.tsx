@@ -100,7 +100,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     close: async () => screen.unmount(),
     fieldOf,
     /** Presses the button or link with this name, or the control of another role, and waits for what it does at once. */
-    press: (name: string | RegExp, role?: ByRoleMatcher) => act(() => user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))),
+    press: (name: string | RegExp, role?: ByRoleMatcher) =>
+      act(() => user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))),
     /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
     fill: (label: string | RegExp, text: string) =>
       act(async () => {
