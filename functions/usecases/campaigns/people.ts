@@ -8,7 +8,7 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { type IsOfEdition, readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
@@ -152,7 +152,7 @@ async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): P
 async function findPersonOfBrowser(
   deps: PeopleNeed,
   browser: PushSubscriptionRecord,
-  isCurrent: IsCurrentDay,
+  isCurrent: IsOfEdition,
   ticketType?: string,
 ): Promise<Person | undefined> {
   const account = await deps.accounts.getAccount(browser.email)

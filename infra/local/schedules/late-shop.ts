@@ -26,11 +26,11 @@ const stores = createTestStores(opened.table, drawn)
 const entities = catalogEntities(opened.table)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** A random number randomBelow `end`, from the schedule's seed. */
-export const randomBelow = (end: number) => random.randomBelow(end)
+/** A random number below `end`, from the schedule's seed. */
+export const randomBelow = (end: number) => random.below(end)
 /** Lets other work under way continue for a while. */
 export async function yieldRandomly(): Promise<void> {
-  for (let left = random.randomBelow(40); left > 0; left--) await turn()
+  for (let left = random.below(40); left > 0; left--) await turn()
 }
 
 /** Delays the provider's answers, so that they may be outdated when they arrive. */

@@ -12,7 +12,7 @@ type Terms = Pick<EventDay, 'capacity' | 'status'>
 type Asked = Partial<Terms>
 
 /**
- * An organiser's changes of the race day, and their checks: the terms are the earlier or the requested ones, the capacity is never randomBelow
+ * An organiser's changes of the race day, and their checks: the terms are the earlier or the requested ones, the capacity is never below
  * the held places, and a day that is not open sells nothing new.
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {

@@ -148,7 +148,7 @@ const setDay: fc.Arbitrary<Step> = fc
 /** The day changes alone, during a sale, or while a declined card is tried again. */
 const dayInHand = fc.oneof(
   setDay.map((one): Step[] => [one]),
-  // After sales, a capacity randomBelow the sold places is refused.
+  // After sales, a capacity below the sold places is refused.
   fc.constantFrom(1, 2).map((capacity): Step[] => [{ kind: 'set-day', change: { capacity } }]),
   fc.tuple(setDay, step).map((some): Step[] => some),
   fc.tuple(setDay, buyer).map(([one, who]): Step[] => [one, { kind: 'decline', buyer: who }, { kind: 'deliver', at: 0, copies: 1 }]),

@@ -6,6 +6,8 @@ import { cartKey, useCountInCart, type CartName } from './cart-stores.ts'
 
 // Styled by an attribute and not by React state: before hydration the script in the page's head sets the attribute after a press.
 const look = {
+  // With large text the tick, the words and the count do not fit beside each other on a phone.
+  flexWrap: 'wrap',
   '& [data-tick]': { display: 'none' },
   [`&[${inCartAttribute}]`]: {
     bg: 'bg.inverse',
