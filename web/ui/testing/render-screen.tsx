@@ -86,8 +86,9 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const controlNamed = (name: string | RegExp, roles: readonly ByRoleMatcher[]) =>
     first(`${roles.join(', ')} named ${String(name)}`, (queries) => roles.flatMap((role) => queries.queryAllByRole(role, { name })))
   const fieldOf = (label: string | RegExp) =>
-    first(`field labelled ${String(label)}`, (queries) =>
-      queries.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' }),
+    first(
+      `field labelled ${String(label)}`,
+      (queries) => queries.queryAllByLabelText(label, { selector: 'input, select, textarea' }) as HTMLInputElement[],
     )
   return {
     text: () => place.textContent ?? '',
