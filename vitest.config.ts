@@ -24,7 +24,8 @@ const define = { 'import.meta.env.APP_VERSION': JSON.stringify('test') }
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a test of a screen often waits for a timer.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

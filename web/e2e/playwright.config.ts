@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than `npm test` has cores: a page often waits for its server or a timer.
+  workers: 3,
   // A retry gets a new server and browser, and `npm test` names the tests that needed one.
   retries: 1,
   globalSetup: './support/seeds.ts',
