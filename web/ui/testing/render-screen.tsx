@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, render, within } from '@testing-library/react'
+import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
@@ -15,6 +15,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom draws nothing, so it scrolls nowhere, and has no modal dialogs.
 Element.prototype.scrollIntoView = () => {}
 HTMLCanvasElement.prototype.getContext = () => null
+Element.prototype.hasPointerCapture = () => false
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -75,21 +76,18 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       { container: place },
     ),
   )
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  /** The first match: in the open dialog, else in the page. Without layout a control that one width hides is there too. */
-  const first = <Kind extends HTMLElement>(what: string, findAll: (queries: ReturnType<typeof within>) => Kind[]): Kind => {
-    const dialog = place.querySelector<HTMLElement>('dialog[open]')
-    const found = (dialog && findAll(within(dialog))[0]) ?? findAll(within(place))[0]
-    if (!found) throw new Error(`no ${what} in: ${place.textContent}`)
-    return found
-  }
-  const controlNamed = (name: string | RegExp, roles: readonly ByRoleMatcher[]) =>
-    first(`${roles.join(', ')} named ${String(name)}`, (queries) => roles.flatMap((role) => queries.queryAllByRole(role, { name })))
+  const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  /** What can be pressed: an open dialog covers the page. */
+  const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
   const fieldOf = (label: string | RegExp) =>
-    first(
-      `field labelled ${String(label)}`,
-      (queries) => queries.queryAllByLabelText(label, { selector: 'input, select, textarea' }) as HTMLInputElement[],
-    )
+    reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0]!
+  const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
+    const control = roles.flatMap((role) => reachable().queryAllByRole(role, { name }))[0]
+    if (!control) throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
+    return control
+  }
+  /** Runs what a press caused at once, such as the answer of a request. */
+  const settle = () => act(async () => {})
   return {
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
@@ -101,16 +99,18 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     close: async () => screen.unmount(),
     fieldOf,
     /** Presses the button or link with this name, or the control of another role, and waits for what it does at once. */
-    press: (name: string | RegExp, role?: ByRoleMatcher) =>
-      act(() => user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))),
+    press: async (name: string | RegExp, role?: ByRoleMatcher) => {
+      await user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))
+      await settle()
+    },
     /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
-    fill: (label: string | RegExp, text: string) =>
-      act(async () => {
-        const field = fieldOf(label)
-        if (field.tagName === 'SELECT') return user.selectOptions(field, text)
-        await user.clear(field)
-        if (text) await user.paste(text)
-      }),
+    fill: async (label: string | RegExp, text: string) => {
+      const field = fieldOf(label)
+      if (field.tagName === 'SELECT') await user.selectOptions(field, text)
+      else await user.clear(field)
+      if (field.tagName !== 'SELECT' && text) await user.paste(text)
+      await settle()
+    },
     /** Types character by character, `ms` apart by the times of the events. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {
@@ -122,14 +122,12 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
     /** Waits until `holds` returns true, at most 25 s. */
-    until: async (holds: () => boolean) => {
-      // While waiting, React renders without `act`, as in a browser.
-      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-      await vi.waitFor(() => {
-        if (!holds()) throw new Error(`not yet: ${place.textContent}`)
-      }, 25_000)
-      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-      await act(async () => {})
-    },
+    until: (holds: () => boolean) =>
+      waitFor(
+        () => {
+          if (!holds()) throw new Error(`not yet: ${place.textContent}`)
+        },
+        { timeout: process.env.WAIT ? 8000 : 25_000, onTimeout: (error) => error },
+      ),
   }
 }

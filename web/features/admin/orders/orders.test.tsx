@@ -120,7 +120,7 @@ it('checks the amount of a partial refund, sends the same request on a retry, an
   const screen = await open()
   await screen.until(() => plain(screen).includes('€ 5,00 terug'))
   await screen.press('Betaal Sanne de Vries terug')
-  await screen.press('Een deel', 'radio')
+  await screen.press(/^Een deel/, 'radio')
   await screen.press('Betaal terug')
   await screen.until(() => screen.text().includes('Vul een bedrag in, zoals 12,50'))
   await screen.fill('Bedrag (euro)', '12,50')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { MyData } from './my-data.tsx'
@@ -9,11 +9,7 @@ async function open(answers: Record<string, Answer> = {}) {
   const wire = fakeWire({ 'POST /api/participant/logout': { body: { ok: true } }, ...answers })
   return { ...(await renderScreen({ '/': <MyData email="sanne@voorbeeld.nl" /> }, '/')), wire }
 }
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom does not support modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
-})
+beforeEach(() => localStorage.clear())
 
 it('links to the personal data as a page and as JSON, and shows the retention periods', async () => {
   const screen = await open()

@@ -171,10 +171,7 @@ it('shows an expired and a used offer, lets a visitor join the list again, and l
   await screen.until(() => screen.text().includes('Ben je aan de beurt, dan mailen we je'))
   await screen.press('Haal me van de lijst')
   expect(screen.wire.sentTo(`/api/waiting-list/${token}/leave`)).toEqual([])
-  const confirm = [...document.querySelectorAll('dialog button')].find(
-    (button) => button.textContent === 'Haal me van de lijst',
-  ) as HTMLElement
-  confirm.click()
+  await screen.press('Haal me van de lijst')
   await screen.until(() => screen.text().includes('Je bent van de lijst'))
   const used = await open(`/ticket-waiting#${token}`, { [get]: { body: { ...standing, state: 'used' } } })
   await used.until(() => used.text().includes('Je bent ingeschreven'))
