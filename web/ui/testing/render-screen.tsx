@@ -4,7 +4,7 @@ import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, re
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, onTestFinished, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import { FollowLinks } from '#web/ui/address/follow-links.tsx'
 import { Path } from '#web/ui/address/path.ts'
@@ -50,6 +50,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
+  // Its timers would outlive the test.
+  onTestFinished(() => client.clear())
   for (const [key, data] of initialData) client.setQueryData(key, data, { updatedAt: 0 })
   const place = document.body.appendChild(document.createElement('div'))
   const isScreen = (path: string) => Object.keys(routes).some((one) => matchPath(one, path))
@@ -76,6 +78,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       { container: place },
     ),
   )
+  // The default is the document of the worker's first file.
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   /** What can be pressed: an open dialog covers the page. */
   const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
@@ -107,8 +110,10 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     fill: async (label: string | RegExp, text: string) => {
       const field = fieldOf(label)
       if (field.tagName === 'SELECT') await user.selectOptions(field, text)
-      else await user.clear(field)
-      if (field.tagName !== 'SELECT' && text) await user.paste(text)
+      else {
+        await user.clear(field)
+        if (text) await user.paste(text)
+      }
       await settle()
     },
     /** Types character by character, `ms` apart by the times of the events. */
@@ -127,7 +132,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
         () => {
           if (!holds()) throw new Error(`not yet: ${place.textContent}`)
         },
-        { timeout: process.env.WAIT ? 8000 : 25_000, onTimeout: (error) => error },
+        { timeout: 25_000, onTimeout: (error) => error },
       ),
   }
 }
