@@ -33,10 +33,10 @@ it('checks in by code, shows the name, and empties the field for the next code',
   })
   const screen = await open()
   expect(document.activeElement).toBe(screen.fieldOf('QR code'))
-  await screen.type('QR code', '   ')
+  await screen.fill('QR code', '   ')
   await screen.submit()
   expect(wire.sentTo('/api/admin/check-in')).toEqual([])
-  await screen.type('QR code', ' DS1ABC ')
+  await screen.fill('QR code', ' DS1ABC ')
   await screen.submit()
   await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
   expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'DS1ABC' })
@@ -54,7 +54,7 @@ it('accepts a short code typed by a person, and refuses one that is scanned or p
     () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 8),
     () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 45),
     // Pasted, or entered by a scanner that is a keyboard app.
-    () => screen.type('QR code', 'DS-7K4P-2M9X'),
+    () => screen.fill('QR code', 'DS-7K4P-2M9X'),
   ]
   for (const scan of scans) {
     await scan()
@@ -77,7 +77,7 @@ it('offers no check-in to a read-only administrator', async () => {
     </AdminRoleContext>
   )
   const screen = await renderScreen({ '/': reader }, '/')
-  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.fill('Zoek deelnemer', 'sanne')
   await screen.until(() => screen.query('li')?.textContent?.includes('Nog niet binnen') === true)
   expect(screen.text()).toContain('Je kijkt mee.')
   expect(screen.query('button[type=submit], li button')).toBeNull()
@@ -86,7 +86,7 @@ it('offers no check-in to a read-only administrator', async () => {
 it('offers check-in to a person who started without a check-in', async () => {
   fakeWire(answers({ ...sanne, raceStatus: 'started' }))
   const screen = await open()
-  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.fill('Zoek deelnemer', 'sanne')
   await screen.until(() => screen.query('li button')?.textContent === 'Check in')
   expect(screen.query('li')?.textContent).not.toContain('Ingecheckt')
 })
@@ -97,7 +97,7 @@ it.each([
 ])('shows %s after a refused check-in, and empties the field', async (_, answer, text) => {
   fakeWire({ ...answers(sanne), [checkIn]: answer })
   const screen = await open()
-  await screen.type('QR code', 'onzin')
+  await screen.fill('QR code', 'onzin')
   await screen.submit()
   await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(text))
   expect(screen.fieldOf('QR code').value).toBe('')
@@ -112,11 +112,11 @@ it('shows at most ten people found by name, and checks a person in by short code
     [checkIn]: refusal(404, 'unknown_code', 'x'),
   })
   const screen = await open()
-  await screen.type('Zoek deelnemer', 'anna')
+  await screen.fill('Zoek deelnemer', 'anna')
   await screen.until(() => screen.text().includes('10 van 11 gevonden'))
   await screen.press('Check Anna 3 in')
   expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'DS-1000-0003' })
-  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.fill('Zoek deelnemer', 'sanne')
   await screen.until(() => screen.query('li')?.textContent?.includes('Ingecheckt') === true)
   await expect(async () => screen.press('Check Sanne de Wit in')).rejects.toThrow()
 })
@@ -164,7 +164,7 @@ it('loads all participants in pages, then only changes, and loads all again if t
   await screen.keyIn('QR code', noor!.id, 120)
   await screen.submit()
   await screen.until(() => /za 09:41:12.*Noor/.test(screen.text()))
-  await screen.type('Zoek deelnemer', 'anna')
+  await screen.fill('Zoek deelnemer', 'anna')
   await screen.until(() => screen.text().includes('10 van 1198 gevonden'))
   expect(requestedSince).toEqual(['2025-10-11T07:40:00.000Z'])
 
@@ -185,7 +185,7 @@ it('queues scans wherever the focus is, and presses no button with them', async 
   let answerA = (_: object) => {}
   const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })
   const screen = await open()
-  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.fill('Zoek deelnemer', 'sanne')
   await screen.press('Check Sanne de Wit in')
   await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
@@ -194,7 +194,7 @@ it('queues scans wherever the focus is, and presses no button with them', async 
   document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
   wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
   await scanByKeys(ticketA!)
-  await screen.press('Controle', '[role=tab]')
+  await screen.press('Controle', 'tab')
   await scanByKeys(ticketB!)
   expect(screen.text()).toContain('daarna nog 1 scan')
   wire.answers[checkIn] = inNow('5R8W1C6T', 'Jamal Bouzidi')

@@ -11,6 +11,8 @@ vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this:
   Object.defineProperty(this, 'paused', { value: true, configurable: true })
   this.dispatchEvent(new Event('pause'))
 })
+// jsdom does not have it, and a film with an error has no buttons.
+Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: null, configurable: true })
 const startPlaying = function (this: HTMLMediaElement) {
   Object.defineProperty(this, 'paused', { value: false, configurable: true })
   this.dispatchEvent(new Event('playing'))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
@@ -14,11 +14,7 @@ async function open(answers: Record<string, Answer>) {
   const screen = await renderScreen({ '/': <FlexCancel participantId="7K4P2M9X" reached /> }, '/')
   return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire }
 }
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom does not support modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
-})
+beforeEach(() => localStorage.clear())
 
 it('shows the last day and the refund, and cancels after a confirmation', async () => {
   const screen = await open({ [list]: { body: [cancellable] }, [cancel]: { body: { ok: true } } })
@@ -27,11 +23,8 @@ it('shows the last day and the refund, and cancels after a confirmation', async 
   await screen.press('Annuleer inschrijving')
   expect(screen.wire.sentTo(cancel.slice(5))).toEqual([])
   expect(document.body.textContent).toContain('beide QR-codes geven geen toegang meer')
-  const confirm = [...document.querySelectorAll<HTMLButtonElement>('dialog button, [role=dialog] button')].find(
-    (button) => button.textContent === 'Annuleer inschrijving',
-  )!
   screen.wire.answers[list] = { body: [] }
-  confirm.click()
+  await screen.press('Annuleer inschrijving')
   await screen.until(() => screen.wire.sentTo(cancel.slice(5)).length === 1)
   await screen.until(() => document.body.textContent!.includes('Je inschrijving is geannuleerd'))
 })
@@ -52,9 +45,7 @@ it('shows the credit note after a cancellation, as soon as it exists', async () 
   wire.answers[list] = { body: [] }
   const countCalls = () => wire.sentTo(invoices.slice(4)).length
   const before = countCalls()
-  ;[...document.querySelectorAll<HTMLButtonElement>('dialog button')]
-    .findLast((button) => button.textContent === 'Annuleer inschrijving')!
-    .click()
+  await screen.press('Annuleer inschrijving')
   await screen.until(() => countCalls() > before)
   wire.answers[invoices] = { body: [{ ...invoice, number: '2025-000002', kind: 'credit', total: -15500 }, invoice] }
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
@@ -92,8 +83,6 @@ it('shows that the last day has passed, why the server refused, and nothing for 
   })
   await refused.until(() => refused.text().includes('Annuleer inschrijving'))
   await refused.press('Annuleer inschrijving')
-  ;[...document.querySelectorAll<HTMLButtonElement>('dialog button')]
-    .findLast((button) => button.textContent === 'Annuleer inschrijving')!
-    .click()
+  await refused.press('Annuleer inschrijving')
   await refused.until(() => document.body.textContent!.includes('Je bent al ingecheckt. Annuleren kan niet meer.'))
 })

@@ -100,7 +100,7 @@ describe('around the ticket', () => {
     fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Welkom, Sanne de Wit'))
-    await screen.press('Profiel', 'nav a')
+    await screen.press('Profiel', 'link')
     expect(screen.url()).toBe('/participant-profile')
   })
 
@@ -276,7 +276,7 @@ describe('logging out', () => {
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     delete wire.answers[getSession]
     await screen.press('Uitloggen')
-    await screen.press('Uitloggen', 'dialog button')
+    await screen.press('Uitloggen')
     await screen.until(() => screen.url() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
 
@@ -295,7 +295,7 @@ describe('logging out', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await screen.press('Uitloggen')
-    await screen.press('Uitloggen', 'dialog button')
+    await screen.press('Uitloggen')
     await screen.until(() => screen.url() === '/participant-login')
     full.mockRestore()
     expect(wire.sentTo('/api/participant/logout')).toHaveLength(1)

@@ -57,7 +57,7 @@ const address = {
   Plaats: 'Noordwijk',
 }
 async function fillIn(screen: Screen, more: Partial<typeof address> = {}) {
-  for (const [label, text] of Object.entries({ ...address, ...more })) await screen.type(new RegExp(`^${label}`), text)
+  for (const [label, text] of Object.entries({ ...address, ...more })) await screen.fill(new RegExp(`^${label}`), text)
 }
 
 beforeEach(() => {
@@ -152,7 +152,7 @@ describe('the form', () => {
       Huisnummer: '1'.repeat(13),
       Plaats: 'x'.repeat(9000),
     })
-    await screen.type(/^Telefoon/, 'bel maar niet')
+    await screen.fill(/^Telefoon/, 'bel maar niet')
     await screen.submit()
     await screen.shows('Dit is te lang: maximaal 60 tekens')
     for (const words of ['Ongeldig emailadres', 'Dit is geen heel telefoonnummer', 'maximaal 12 tekens', 'maximaal 80 tekens'])

@@ -141,9 +141,9 @@ it('the checkout shows an error in place of the payment when the products cannot
 })
 
 const fillIn = async (screen: Screen) => {
-  for (const label of ['Voornaam', 'Achternaam', 'Straat', 'Huisnummer', 'Plaats']) await screen.type(label, 'Duin')
-  await screen.type('Postcode', '2202 AA')
-  await screen.type('E-mailadres', 'sanne@voorbeeld.example')
+  for (const label of ['Voornaam', 'Achternaam', 'Straat', 'Huisnummer', 'Plaats']) await screen.fill(label, 'Duin')
+  await screen.fill('Postcode', '2202 AA')
+  await screen.fill('E-mailadres', 'sanne@voorbeeld.example')
 }
 it.each(failures)('the checkout shows an error when the order cannot be placed %s', async (_, answer) => {
   neckWarmers(1)

@@ -32,7 +32,7 @@ const address = {
   Plaats: 'Noordwijk',
 }
 async function fillIn(screen: Screen) {
-  for (const [label, text] of Object.entries(address)) await screen.type(new RegExp(`^${label}`), text)
+  for (const [label, text] of Object.entries(address)) await screen.fill(new RegExp(`^${label}`), text)
 }
 const ready = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
 
@@ -90,14 +90,14 @@ describe('the checkout', () => {
     await ready(screen)
     expect(screen.text()).toContain('We bezorgen alleen in Nederland.')
     await fillIn(screen)
-    await screen.type(/^Postcode/, '2000')
-    await screen.type(/^Land/, 'België')
+    await screen.fill(/^Postcode/, '2000')
+    await screen.fill(/^Land/, 'België')
     await screen.until(() => screen.text().includes('Kies een adres in Nederland.'))
     await screen.submit()
     await screen.until(() => screen.text().includes('Vul een Nederlandse postcode in, zoals 2202 AA'))
     expect(wire.sentTo('/api/orders')).toEqual([])
-    await screen.type(/^Land/, 'Nederland')
-    await screen.type(/^Postcode/, '2202ab')
+    await screen.fill(/^Land/, 'Nederland')
+    await screen.fill(/^Postcode/, '2202ab')
     await screen.submit()
     await screen.until(() => wire.sentTo('/api/orders').length === 1)
     expect(wire.sentTo('/api/orders')[0]!.body).toMatchObject({ shippingAddress: { postalCode: '2202 AB', country: 'Nederland' } })
@@ -109,7 +109,7 @@ describe('the checkout', () => {
     const wire = fakeWire({ ...shop })
     const screen = await open('/shop/checkout')
     await ready(screen)
-    await screen.type(/^E-mailadres/, 'geen adres')
+    await screen.fill(/^E-mailadres/, 'geen adres')
     await screen.submit()
     await screen.until(() => screen.text().includes('Voornaam is verplicht'))
     for (const words of [

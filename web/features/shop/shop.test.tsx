@@ -52,7 +52,7 @@ describe('the shop', () => {
     const screen = await open('/shop')
     expect(button(screen, 'Finisher shirt in winkelwagen').disabled).toBe(true)
     expect((screen.query('input[value=S]') as HTMLInputElement).disabled).toBe(true)
-    await screen.press('M', 'input')
+    await screen.press('M', 'radio')
     await screen.press('Finisher shirt in winkelwagen')
     await screen.until(() => screen.text().includes('Toegevoegd aan winkelwagen'))
     await screen.press('Meer: Finisher shirt, maat M')
@@ -201,7 +201,7 @@ describe('merchandise', () => {
   it('shows that a search found nothing, and shows all products again', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/merchandise')
-    await screen.type('Zoek een product', 'zeepaard')
+    await screen.fill('Zoek een product', 'zeepaard')
     expect(screen.text()).toContain('Geen producten gevonden.')
     await screen.press('Toon alles')
     expect(screen.text()).toContain('Nekwarmer')

@@ -19,7 +19,7 @@ beforeEach(() => sessionStorage.clear())
 describe('the newsletter form', () => {
   it('subscribes the mail address, confirms the subscription and clears the field', async () => {
     const screen = await open()
-    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.fill(label, 'sanne@voorbeeld.nl')
     await screen.submit()
     await screen.until(() => screen.text().includes('Success!'))
     expect(screen.text()).toContain('Je bent aangemeld voor onze nieuwsbrief.')
@@ -41,7 +41,7 @@ describe('the newsletter form', () => {
 
   it.each(['', '   '])('sends nothing for the input "%s"', async (nothing) => {
     const screen = await open()
-    await screen.type(label, nothing)
+    await screen.fill(label, nothing)
     const before = screen.text()
     await screen.submit()
     expect(screen.text()).toBe(before)
@@ -52,7 +52,7 @@ describe('the newsletter form', () => {
     'shows at the field that "%s" is not a mail address',
     async (wrong) => {
       const screen = await open()
-      await screen.type(label, wrong)
+      await screen.fill(label, wrong)
       await screen.submit()
       expect(screen.text()).toContain('Ongeldig emailadres')
       expect(screen.fieldOf(label).getAttribute('aria-invalid')).toBe('true')
@@ -68,7 +68,7 @@ describe('the newsletter form', () => {
     ['an address that the server refuses', refusal(400, 'invalid_input', 'Ongeldig emailadres'), 'Ongeldig emailadres'],
   ])('keeps the mail address after %s', async (_, answer, line) => {
     const screen = await open(answer)
-    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.fill(label, 'sanne@voorbeeld.nl')
     await screen.submit()
     await screen.until(() => screen.text().includes('Error'))
     expect(screen.text()).toContain('Er ging iets mis. Probeer het opnieuw.')
@@ -81,10 +81,10 @@ describe('the newsletter form', () => {
 
   it('keeps the typed mail address over a reload until it is sent', async () => {
     const before = await open()
-    await before.type(label, 'sanne@voor')
+    await before.fill(label, 'sanne@voor')
     const after = await open()
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['sanne@voor', 'sanne@voor'])
-    await after.type(label, 'sanne@voorbeeld.nl')
+    await after.fill(label, 'sanne@voorbeeld.nl')
     await after.submit()
     await after.until(() => after.value() === '')
     const later = await open()
@@ -99,7 +99,7 @@ describe('the newsletter form', () => {
     ['an empty answer', { text: '' }],
   ])('shows a Dutch message for %s, and keeps the mail address', async (_, answer) => {
     const screen = await open(answer)
-    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.fill(label, 'sanne@voorbeeld.nl')
     await screen.submit()
     await screen.until(() => screen.fieldOf(label).getAttribute('aria-invalid') === 'true')
     expect(screen.text()).not.toMatch(/html|gateway|blocked|\{/i)
@@ -109,7 +109,7 @@ describe('the newsletter form', () => {
 
   it('waits for a slow server, and keeps the mail address after the time-out', async () => {
     const screen = await open('no answer')
-    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.fill(label, 'sanne@voorbeeld.nl')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await screen.submit()
     await act(() => vi.advanceTimersByTimeAsync(15_000))
@@ -122,7 +122,7 @@ describe('the newsletter form', () => {
 
   it('sends one request, however often the button is pressed', async () => {
     const screen = await open()
-    await screen.type(label, 'sanne@voorbeeld.nl')
+    await screen.fill(label, 'sanne@voorbeeld.nl')
     const answer = fetch
     const held = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => (await held.promise, answer(...request)))

@@ -29,7 +29,7 @@ async function open(element = form) {
 
 it('shows how a number is read while it is typed', async () => {
   const screen = await open()
-  await screen.type(label, '+31 06 1234 5678')
+  await screen.fill(label, '+31 06 1234 5678')
   await screen.says('We lezen +31 6 12345678 (Nederland)')
   const described = screen.fieldOf(label).getAttribute('aria-describedby')
   expect(document.getElementById(described!)?.textContent).toContain('+31 6 12345678')
@@ -37,9 +37,9 @@ it('shows how a number is read while it is typed', async () => {
 
 it('says that an incomplete number is unknown only once the field is left', async () => {
   const screen = await open()
-  await screen.type(label, '0612345678')
+  await screen.fill(label, '0612345678')
   await screen.says('We lezen')
-  await screen.type(label, '06123')
+  await screen.fill(label, '06123')
   await screen.until(() => screen.described() === 'Telefoon')
   await screen.leave()
   await screen.says('Dit nummer herkennen we niet. Kijk of alle cijfers er staan. Buitenlands? Zet het landnummer ervoor, zoals +32.')
@@ -48,7 +48,7 @@ it('says that an incomplete number is unknown only once the field is left', asyn
 
 it('reads a number by the country that the form has chosen, also after a change', async () => {
   const screen = await open()
-  await screen.type(label, '0470 12 34 56')
+  await screen.fill(label, '0470 12 34 56')
   await screen.leave()
   await screen.says('Dit nummer herkennen we niet.')
   await screen.chooseCountry('België')
@@ -57,10 +57,10 @@ it('reads a number by the country that the form has chosen, also after a change'
 
 it('warns that a landline gets no SMS, only in a field whose number gets SMS', async () => {
   const screen = await open()
-  await screen.type(label, '071 361 1234')
+  await screen.fill(label, '071 361 1234')
   await screen.says('+31 71 361 1234 (Nederland) is geen mobiel nummer. Bij nood krijg je een mail in plaats van een sms.')
   await screen.close()
   const contact = await open(<PhoneField label="Telefoon noodcontact" name="contact" />)
-  await contact.type(label, '071 361 1234')
+  await contact.fill(label, '071 361 1234')
   await contact.says('We lezen +31 71 361 1234 (Nederland)')
 })

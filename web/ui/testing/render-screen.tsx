@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, onTestFinished, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
 import { FollowLinks } from '#web/ui/navigation/follow-links.tsx'
 import { Path } from '#web/ui/navigation/path.ts'
@@ -14,15 +15,20 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom draws nothing, so it scrolls nowhere, and has no modal dialogs.
 Element.prototype.scrollIntoView = () => {}
 HTMLCanvasElement.prototype.getContext = () => null
+Element.prototype.hasPointerCapture = () => false
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-const cleanUps: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+// Without layout there is no hidden element to leave out, and asking jsdom for the style of each takes most of a query's time.
+configure({ defaultHidden: true })
+// Testing Library waits by a timer after each press. It knows only Jest's fake timers.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
+
+afterEach(() => {
+  cleanup()
   useToasts.setState({ current: undefined })
 })
 
@@ -44,6 +50,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
   })
+  // Its timers would outlive the test.
+  onTestFinished(() => client.clear())
   for (const [key, data] of initialData) client.setQueryData(key, data, { updatedAt: 0 })
   const place = document.body.appendChild(document.createElement('div'))
   const isScreen = (path: string) => Object.keys(routes).some((one) => matchPath(one, path))
@@ -59,46 +67,30 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     ],
     { initialEntries: [at] },
   )
-  const root = createRoot(place)
-  let isOpen = true
-  async function close() {
-    if (!isOpen) return
-    isOpen = false
-    await act(async () => root.unmount())
-    client.clear()
-    place.remove()
-  }
-  cleanUps.push(close)
-  await act(async () =>
-    root.render(
+  const screen = await act(async () =>
+    render(
       <ChakraProvider value={system}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
           <Toaster />
         </QueryClientProvider>
       </ChakraProvider>,
+      { container: place },
     ),
   )
-  const named = (name: string | RegExp) => (element: Element) => {
-    const spoken = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    return typeof name === 'string' ? spoken.trim() === name : name.test(spoken)
+  // The default is the document of the worker's first file.
+  const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  /** What can be pressed: an open dialog covers the page. */
+  const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
+  const fieldOf = (label: string | RegExp) =>
+    reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0]!
+  const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
+    const control = roles.flatMap((role) => reachable().queryAllByRole(role, { name }))[0]
+    if (!control) throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
+    return control
   }
-  const find = <Kind extends HTMLElement>(selector: string, name: string | RegExp): Kind => {
-    const found = [...place.querySelectorAll<Kind>(selector)].find(named(name))
-    if (!found) throw new Error(`no ${selector} named ${String(name)} in: ${place.textContent}`)
-    return found
-  }
-  const fieldOf = (label: string | RegExp) => {
-    const byLabel = find<HTMLLabelElement>('label, input[aria-label]', label)
-    return (byLabel.tagName === 'INPUT'
-      ? byLabel
-      : document.getElementById((byLabel as HTMLLabelElement).htmlFor)) as unknown as HTMLInputElement
-  }
-  // React ignores a value that is set by the field's own setter, so the prototype's is used.
-  const put = (field: HTMLInputElement, text: string, event: Event) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-    field.dispatchEvent(event)
-  }
+  /** Runs what a press caused at once, such as the answer of a request. */
+  const settle = () => act(async () => {})
   return {
     text: () => place.textContent ?? '',
     url: () => router.state.location.pathname + router.state.location.hash,
@@ -107,33 +99,40 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     go: (to: string) => act(async () => router.navigate(to)),
     query: (selector: string) => place.querySelector(selector),
     /** Unmounts the screen, as a reload does. */
-    close,
+    close: async () => screen.unmount(),
     fieldOf,
-    press: (name: string | RegExp, selector = 'button, a') => act(async () => find(selector, name).click()),
-    type: (label: string | RegExp, text: string) =>
-      act(async () => {
-        const field = fieldOf(label)
-        put(field, text, new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
-      }),
+    /** Presses the button or link with this name, or the control of another role, and waits for what it does at once. */
+    press: async (name: string | RegExp, role?: ByRoleMatcher) => {
+      await user.click(controlNamed(name, role ? [role] : ['button', 'link', 'tab']))
+      await settle()
+    },
+    /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
+    fill: async (label: string | RegExp, text: string) => {
+      const field = fieldOf(label)
+      if (field.tagName === 'SELECT') await user.selectOptions(field, text)
+      else {
+        await user.clear(field)
+        if (text) await user.paste(text)
+      }
+      await settle()
+    },
     /** Types character by character, `ms` apart by the times of the events. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {
         for (let length = 1; length <= text.length; length++) {
-          const event = new Event('input', { bubbles: true })
+          const event = createEvent.input(fieldOf(label), { target: { value: text.slice(0, length) } })
           Object.defineProperty(event, 'timeStamp', { value: 1000 + length * ms })
-          put(fieldOf(label), text.slice(0, length), event)
+          fireEvent(fieldOf(label), event)
         }
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
     /** Waits until `holds` returns true, at most 25 s. */
-    until: async (holds: () => boolean) => {
-      // While waiting, React renders without `act`, as in a browser.
-      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-      await vi.waitFor(() => {
-        if (!holds()) throw new Error(`not yet: ${place.textContent}`)
-      }, 25_000)
-      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-      await act(async () => {})
-    },
+    until: (holds: () => boolean) =>
+      waitFor(
+        () => {
+          if (!holds()) throw new Error(`not yet: ${place.textContent}`)
+        },
+        { timeout: 25_000, onTimeout: (error) => error },
+      ),
   }
 }

@@ -32,10 +32,10 @@ async function open(element: React.ReactNode, row: string) {
 }
 
 it('sends the form without its empty rows', async () => {
-  const { type, submit, until, sent } = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
-  await type('Kanaal 2 (hoeft niet)', '')
-  await type('Adres van kanaal 2 (hoeft niet)', '')
-  await type('Kanaal 1', 'TikTok')
+  const { fill, submit, until, sent } = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
+  await fill('Kanaal 2 (hoeft niet)', '')
+  await fill('Adres van kanaal 2 (hoeft niet)', '')
+  await fill('Kanaal 1', 'TikTok')
   await submit()
   await until(() => sent().length === 1)
   const [first, , third] = brand.social
@@ -72,8 +72,8 @@ it('shows a fault from the server at the field that it names', async () => {
   await guide.close()
 
   const facts = await open(<Facts />, 'Kies Gemiddelde tijd')
-  await facts.type('Of anders: van (minuten) (hoeft niet)', '50')
-  await facts.type('Tot (minuten) (hoeft niet)', '75')
+  await facts.fill('Of anders: van (minuten) (hoeft niet)', '50')
+  await facts.fill('Tot (minuten) (hoeft niet)', '75')
   facts.refuse(fault('facts.raceMinutes.1'))
   await facts.submit()
   await facts.until(() => facts.faultOf('Tot (minuten) (hoeft niet)') === 'Fout in facts.raceMinutes.1')
@@ -87,8 +87,8 @@ it('shows a fault from the server at the field that it names', async () => {
 })
 
 it('shows an error for an add-on size that is too long, and sends nothing', async () => {
-  const { type, submit, until, faultOf, sent } = await open(<Addons />, 'Bewerk extra’s van Duinstorm 2025')
-  await type('Maten hoodie', 'S, EXTRA-LARGE')
+  const { fill, submit, until, faultOf, sent } = await open(<Addons />, 'Bewerk extra’s van Duinstorm 2025')
+  await fill('Maten hoodie', 'S, EXTRA-LARGE')
   await submit()
   await until(() => faultOf('Maten hoodie') === 'Een maat is hoogstens 8 tekens')
   expect(sent()).toEqual([])

@@ -34,7 +34,7 @@ it('restores a removed day from the toast', async () => {
   await screen.until(() => screen.text().includes('za 17 okt 2026'))
   await screen.press('Verwijder za 17 okt 2026')
   wire.answers[list] = withoutDay
-  await screen.press('Verwijder', 'dialog button')
+  await screen.press('Verwijder')
   await screen.until(() => screen.text().includes('Dag verwijderd'))
   await screen.press('Ongedaan maken')
   await screen.until(() => screen.text().includes('Teruggedraaid'))

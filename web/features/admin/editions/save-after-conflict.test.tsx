@@ -50,14 +50,14 @@ it('keeps another user’s correction of an emergency number in the second save 
   const corrected = { ...lines[0], number: '071 999 99 99' }
   const { screen, saveTwice } = await open(<Emergency key="it" />, { emergency: lines }, { emergency: [corrected, lines[1]] })
   await screen.press('Bewerk Medisch')
-  await screen.type('Wie', 'EHBO')
+  await screen.fill('Wie', 'EHBO')
   expect((await saveTwice()).emergency).toEqual([corrected, { ...lines[1], who: 'EHBO' }])
 })
 
 it('keeps another user’s guide text in the second save after a conflict', async () => {
   const { screen, saveTwice } = await open(<Guide key="it" />, {}, { guide: { cardio: ['Loop.'] } })
   await screen.press('Bewerk Trainen: kracht')
-  await screen.type('Tekst', 'Til.')
+  await screen.fill('Tekst', 'Til.')
   expect((await saveTwice()).guide).toEqual({ cardio: ['Loop.'], strength: ['Til.'] })
 })
 
@@ -86,7 +86,7 @@ it('keeps another user’s added and featured event in the second save after a c
   const theirs = [{ ...first, isFeatured: false }, second, added]
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: theirs })
   await screen.press(`Bewerk ${first.name}`)
-  await screen.type('Plaats', 'Katwijk')
+  await screen.fill('Plaats', 'Katwijk')
   const saved = (await saveTwice()).eventCards!
   expect(saved.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
     [{ ...first, isFeatured: false, location: 'Katwijk' }, second, added].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -96,7 +96,7 @@ it('keeps another user’s added and featured event in the second save after a c
 it('shows that another user deleted the event, and restores it with a second save', async () => {
   const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: [first] })
   await screen.press(`Bewerk ${second.name}`)
-  await screen.type('Plaats', 'Katwijk')
+  await screen.fill('Plaats', 'Katwijk')
   const { eventCards, conflictText } = await saveTwice()
   expect(conflictText).toContain(`${second.name}Verwijderd`)
   expect(eventCards!.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())

@@ -94,8 +94,8 @@ describe('the admin guard', () => {
     await screen.until(() => screen.text().includes('Zet je tweede stap aan'))
     expect(screen.text()).not.toContain('BEHEER')
     await screen.until(() => screen.text().includes('Code uit je app'))
-    await screen.type('Code uit je app', '123456')
-    await screen.type('Je wachtwoord', 'goed')
+    await screen.fill('Code uit je app', '123456')
+    await screen.fill('Je wachtwoord', 'goed')
     wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('AAAA-BBBB'))
@@ -145,7 +145,7 @@ describe('the admin login', () => {
   it('requires both a username and a password before it sends them', async () => {
     const wire = fakeWire({ [session]: loggedOut })
     const screen = await renderScreen(routes, '/admin-login')
-    await screen.type('Gebruikersnaam', 'admin')
+    await screen.fill('Gebruikersnaam', 'admin')
     await screen.submit()
     await screen.until(() => screen.text().includes('Voer gebruikersnaam en wachtwoord in'))
     expect(wire.sentTo('/api/admin/login')).toEqual([])
@@ -157,8 +157,8 @@ describe('the admin login', () => {
   ])('shows %s when the login is refused', async (_, answer, text) => {
     fakeWire({ [session]: loggedOut, [login]: answer })
     const screen = await renderScreen(routes, '/admin-login')
-    await screen.type('Gebruikersnaam', 'admin')
-    await screen.type('Wachtwoord', 'fout')
+    await screen.fill('Gebruikersnaam', 'admin')
+    await screen.fill('Wachtwoord', 'fout')
     await screen.submit()
     await screen.until(() => screen.text().includes(text))
     expect(screen.url()).toBe('/admin-login')
@@ -167,8 +167,8 @@ describe('the admin login', () => {
   it('confirms the login, then opens the dashboard', async () => {
     const wire = fakeWire({ [session]: loggedOut, [login]: { body: { ok: true } } })
     const screen = await renderScreen(routes, '/admin-login')
-    await screen.type('Gebruikersnaam', 'admin')
-    await screen.type('Wachtwoord', 'goed')
+    await screen.fill('Gebruikersnaam', 'admin')
+    await screen.fill('Wachtwoord', 'goed')
     wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('Ingelogd. Je gaat nu naar het dashboard.'))

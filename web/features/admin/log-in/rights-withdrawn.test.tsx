@@ -36,7 +36,7 @@ async function typeInDialog() {
   const screen = await renderScreen({ '/admin/vrijwilligers': page, '/admin-login': 'INLOGGEN' }, '/admin/vrijwilligers')
   await screen.until(() => screen.text().includes('Anouk'))
   await screen.press('Bewerk Anouk Smit')
-  await screen.type(/^Ervaring/, experience)
+  await screen.fill(/^Ervaring/, experience)
   return { screen, wire }
 }
 
@@ -75,7 +75,7 @@ it('keeps a dialog open whose button disappears with the lost right', async () =
   const screen = await renderScreen({ '/': page }, '/')
   await screen.until(() => screen.query('button:not(:disabled)') !== null)
   await screen.press('Afzender en btw')
-  await screen.type('KvK-nummer', '87654321')
+  await screen.fill('KvK-nummer', '87654321')
   const message = 'Dit mag je niet met jouw rol. Vraag het een eigenaar.'
   wire.answers[`PUT ${path}`] = refusal(403, 'role_too_low', message)
   wire.answers[session] = as('staff')

@@ -39,8 +39,8 @@ it('restores typed text that a template replaced, also after a visit to Verzendi
   // No typed text was replaced.
   await screen.press('Herinnering')
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
-  await screen.type('Onderwerp', 'Tot zaterdag')
-  await screen.type('Inhoud', 'Zelf getypt.')
+  await screen.fill('Onderwerp', 'Tot zaterdag')
+  await screen.fill('Inhoud', 'Zelf getypt.')
   await screen.press('Leeg')
   expect(texts()).toEqual(['', ''])
   await screen.press('Welkom')
@@ -55,9 +55,9 @@ it('shows that the waves do not load, and keeps the typed text while they load a
   const net = wire()
   net.answers['GET /api/waves'] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
-  await screen.type('Onderwerp', 'Tot zaterdag')
+  await screen.fill('Onderwerp', 'Tot zaterdag')
   expect(screen.text()).not.toContain('De waves laden niet')
-  await screen.type('Ontvangers', 'wave')
+  await screen.fill('Ontvangers', 'wave')
   await screen.until(() => screen.text().includes('De waves laden niet'))
   const optionsOf = () => [...screen.fieldOf('Wave').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(optionsOf()).toEqual(['Niet geladen'])
@@ -73,7 +73,7 @@ it('lists the waves of the current edition first, and those of other editions un
   const other = (id: number, eventDate: string) => testWave(id, { eventDate, startTime: `${eventDate}T08:00:00.000Z` })
   net.answers['GET /api/waves'] = { body: [other(1, '2023-10-14'), other(2, '2024-10-12'), testWave(3), other(4, '2024-10-12')] }
   const screen = await open()
-  await screen.type('Ontvangers', 'wave')
+  await screen.fill('Ontvangers', 'wave')
   await screen.until(() => screen.fieldOf('Wave').querySelector('optgroup') !== null)
   const options = [...screen.fieldOf('Wave').children].map((one) =>
     one instanceof HTMLOptGroupElement ? [one.label, ...[...one.children].map(({ textContent }) => textContent)] : one.textContent,
@@ -89,7 +89,7 @@ it('lists the waves of the current edition first, and those of other editions un
 it('uses the status names of the participants list', async () => {
   wire()
   const screen = await open()
-  await screen.type('Ontvangers', 'status')
+  await screen.fill('Ontvangers', 'status')
   const options = [...screen.fieldOf('Status').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
 })
@@ -116,11 +116,11 @@ it('clears the ticket options for recipients without tickets, so that the mail c
   const net = wire()
   net.answers[`POST ${send}`] = { body: { id: 'c1', count: 3 } }
   const screen = await open()
-  await screen.press('QR-code erbij', 'label')
-  await screen.press('Wave-info erbij', 'label')
-  await screen.type('Ontvangers', 'newsletter')
-  await screen.type('Onderwerp', 'Nieuws')
-  await screen.type('Inhoud', 'De inschrijving is open.')
+  await screen.press('QR-code erbij', 'checkbox')
+  await screen.press('Wave-info erbij', 'checkbox')
+  await screen.fill('Ontvangers', 'newsletter')
+  await screen.fill('Onderwerp', 'Nieuws')
+  await screen.fill('Inhoud', 'De inschrijving is open.')
   await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
   await screen.press('Verstuur naar 3 ontvangers')
   await screen.until(() => net.sentTo(send).length > 0 || screen.text().includes('Lezers hebben geen QR-code'))

@@ -29,8 +29,8 @@ const keysOf = (net: ReturnType<typeof wire>, to: string) => net.sentTo(to).map(
 it('repeats a mail with the same key after a lost answer, also after a correction or a visit to Verzendingen', async () => {
   const net = wire()
   const screen = await renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
-  await screen.type('Onderwerp', 'Tot zaterdag')
-  await screen.type('Inhoud', 'De poort gaat om negen uur open.')
+  await screen.fill('Onderwerp', 'Tot zaterdag')
+  await screen.fill('Inhoud', 'De poort gaat om negen uur open.')
   const send = async () => {
     await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
     await screen.press('Verstuur naar 3 ontvangers')
@@ -43,7 +43,7 @@ it('repeats a mail with the same key after a lost answer, also after a correctio
   await send()
   await screen.until(() => screen.text().includes('Het is druk. Wat je invulde staat er nog. Druk gerust'))
   net.answers[`POST ${path.mail}`] = refusal(409, 'request_reused', 'Deze sleutel hoorde bij iets anders.')
-  await screen.type('Onderwerp', 'Tot zondag')
+  await screen.fill('Onderwerp', 'Tot zondag')
   await send()
   await screen.until(() => screen.text().includes('staat bij Verzendingen, met de tekst van toen'))
   net.answers[`POST ${path.mail}`] = { body: { id: 'c'.repeat(32), count: 3 } }
@@ -72,7 +72,7 @@ it('repeats an emergency notice with the same key after going back, and uses a n
     await screen.press('Verstuur naar 3 mensen')
   }
   const failed = () => screen.text().includes('Geen verbinding') && screen.text().includes('niemand krijgt het dubbel')
-  await screen.type('Bericht', 'Onweer. Ga naar de tent.')
+  await screen.fill('Bericht', 'Onweer. Ga naar de tent.')
   await send()
   await screen.until(failed)
   await screen.press('Terug')
@@ -80,11 +80,11 @@ it('repeats an emergency notice with the same key after going back, and uses a n
   await screen.until(() => keysOf(net, path.emergency).length === 2 && failed())
   await screen.press('Terug')
   net.answers[`POST ${path.emergency}`] = { body: { count: 3 } }
-  await screen.type('Bericht', 'Onweer. Ga naar het strand.')
+  await screen.fill('Bericht', 'Onweer. Ga naar het strand.')
   await send()
   await screen.until(() => screen.text().includes('Noodmelding in de wachtrij'))
   await screen.press('Open')
-  await screen.type('Bericht', 'Onweer. Ga naar het strand.')
+  await screen.fill('Bericht', 'Onweer. Ga naar het strand.')
   await send()
   await screen.until(() => keysOf(net, path.emergency).length === 4)
   const [first, again, other, later] = keysOf(net, path.emergency)
@@ -98,17 +98,17 @@ it('repeats a notice with the same key after a lost answer, and uses a new key a
   const send = async (times: number) => {
     await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
     await screen.press('Verstuur naar 3 ontvangers')
-    await screen.press('Verstuur naar 3 ontvangers', 'dialog button')
+    await screen.press('Verstuur naar 3 ontvangers')
     await screen.until(() => keysOf(net, path.notice).length === times)
   }
-  await screen.type('Template', 'weer')
+  await screen.fill('Template', 'weer')
   await send(1)
   await screen.until(() => screen.text().includes('Geen verbinding'))
   await screen.press('Annuleren')
   net.answers[`POST ${path.notice}`] = { body: { count: 3 } }
   await send(2)
   await screen.until(() => screen.text().includes('Notificaties in de wachtrij'))
-  await screen.type('Template', 'weer')
+  await screen.fill('Template', 'weer')
   await send(3)
   const [first, again, another] = keysOf(net, path.notice)
   expect([again === first, another === first]).toEqual([true, false])

@@ -52,7 +52,7 @@ async function open(role: AdminRole = 'owner') {
 
 it('opens the dialog of an action with a day of the current edition selected, and clears the query of the URL', async () => {
   const screen = await open()
-  await screen.type(field, 'nieuwe wa')
+  await screen.fill(field, 'nieuwe wa')
   expect(screen.chosen()).toBe('Nieuwe waveWaves')
   await screen.key('Enter')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Event datum') === true)
@@ -62,7 +62,7 @@ it('opens the dialog of an action with a day of the current edition selected, an
 
 it('opens the participants of a wave by its name', async () => {
   const screen = await open()
-  await screen.type(field, 'Wave 3')
+  await screen.fill(field, 'Wave 3')
   expect(screen.chosen()).toBe('Deelnemers in wave 3Deelnemers')
   await screen.key('Enter')
   expect(screen.search()).toBe('?wave=3')
@@ -70,7 +70,7 @@ it('opens the participants of a wave by its name', async () => {
 
 it('finds a participant, and wraps around with the arrow keys', async () => {
   const screen = await open()
-  await screen.type(field, 'san')
+  await screen.fill(field, 'san')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await screen.key('ArrowUp')
   expect(screen.chosen()).toContain('Sanne de Wit')
@@ -80,9 +80,9 @@ it('finds a participant, and wraps around with the arrow keys', async () => {
 
 it('ignores an arrow key while the list is empty, and still opens a participant found later', async () => {
   const screen = await open()
-  await screen.type(field, 'zzz')
+  await screen.fill(field, 'zzz')
   await screen.key('ArrowDown')
-  await screen.type(field, 'san')
+  await screen.fill(field, 'san')
   await screen.key('ArrowDown')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await screen.key('Enter')
@@ -91,7 +91,7 @@ it('ignores an arrow key while the list is empty, and still opens a participant 
 
 it('shows a message if nothing is found', async () => {
   const screen = await open()
-  await screen.type(field, 'zzz')
+  await screen.fill(field, 'zzz')
   await screen.until(() => screen.text().includes('Niets gevonden'))
 })
 

@@ -67,8 +67,8 @@ async function open(answers: Parameters<typeof fakeWire>[0]) {
 it('shows another user’s refund after a conflict on a partial refund, and keeps the input', async () => {
   const { wire, screen, plain } = await open({})
   await screen.press('Deel terugbetalen')
-  await screen.type('Bedrag (euro)', '12,50')
-  await screen.type('Waarvoor', 'Verkeerde prijs')
+  await screen.fill('Bedrag (euro)', '12,50')
+  await screen.fill('Waarvoor', 'Verkeerde prijs')
   wire.answers[`POST ${at}/refund`] = {
     status: 409,
     body: { code: 'record_changed', message: 'Intussen ging er in totaal al € 20,00 terug.', details: dossier(2000).money },
@@ -106,7 +106,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
 it('shows, after a refused transfer, the offer that another user made, and keeps the input', async () => {
   const { wire, screen } = await open({})
   await screen.press('Plek overdragen')
-  await screen.type('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')
+  await screen.fill('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')
   wire.answers[`POST ${at}/transfer`] = refusal(409, 'transfer_refused', 'De plek is al aangeboden.')
   wire.answers[page] = { body: dossier(0, { offered: { email: 'joris@voorbeeld.nl', until: '2025-10-01T10:00:00.000Z' } }) }
   await screen.press('Bied aan')
@@ -140,8 +140,8 @@ it('states a finish from paper: the race day is proposed, and a refusal stands a
   })
   await screen.until(() => screen.text().includes('Finishtijd vastleggen'))
   await screen.press('Finishtijd vastleggen')
-  await screen.type('Tijd', '13:12:45')
-  await screen.type('Waarom', 'Op papier genoteerd')
+  await screen.fill('Tijd', '13:12:45')
+  await screen.fill('Waarom', 'Op papier genoteerd')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes(`Met seconden.${fault}`))
   wire.answers[decide] = { body: { ok: true } }

@@ -111,7 +111,7 @@ it('shows why the server refused a photo, and lets the form be saved after anoth
   const screen = await open(uploaded('a'))
   await screen.choose(photo)
   await screen.until(() => screen.text().includes('Te veel pogingen.'))
-  await screen.type(/^Foto/, '')
+  await screen.fill(/^Foto/, '')
   expect(screen.text()).not.toContain('Te veel pogingen.')
   await screen.submit()
   await screen.until(() => screen.saved.length > 0)

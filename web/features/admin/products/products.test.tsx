@@ -45,7 +45,7 @@ it('shows the current stock per size when some was sold meanwhile, keeps the typ
   const screen = await renderScreen({ '/': <Products /> }, '/')
   await screen.until(() => screen.text().includes('Hoodie'))
   await screen.press('Voorraad van Hoodie')
-  await screen.type('Maat S', '9')
+  await screen.fill('Maat S', '9')
   await screen.press('Opslaan')
   await screen.until(() => conflictLines().length > 0)
   expect(conflictLines()).toEqual(['Maat S 3', 'Maat M 6'])

@@ -19,7 +19,9 @@ it.each([
   await screen.press(add)
   expect(screen.fieldOf(field).textContent).toBe('Niet geladen')
   for (const source of sources) wire.answers[list(source)] = { body: [] }
+  await screen.press('Annuleren')
   await screen.press('Probeer opnieuw')
   await screen.until(() => !screen.text().includes('Even te druk.'))
+  await screen.press(add)
   expect(screen.fieldOf(field).textContent).toMatch(/^Kies /)
 })

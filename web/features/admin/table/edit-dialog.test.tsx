@@ -32,8 +32,8 @@ async function open(save: (typed: z.output<typeof schema>) => Promise<unknown>) 
 }
 
 it('shows the fault of one item of a list that is typed as one text', async () => {
-  const { type, submit, until, fault, fieldOf } = await open(async () => expect.unreachable())
-  await type('Maten', 'S, XXXL')
+  const { fill, submit, until, fault, fieldOf } = await open(async () => expect.unreachable())
+  await fill('Maten', 'S, XXXL')
   await submit()
   await until(() => fault() === 'Een maat is hoogstens 3 tekens')
   expect(document.activeElement).toBe(fieldOf('Maten'))

@@ -33,8 +33,8 @@ it('says what does not load, loads it on retry, and does not move a person whom 
   await screen.until(() => !screen.text().includes('Niet alle deelnemers zijn geladen'))
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Wave 2, za 11 okt 10:00 (20 vrij)'))
-  await screen.type('Deelnemer', sanne.id)
-  await screen.type('Naar wave', '2')
+  await screen.fill('Deelnemer', sanne.id)
+  await screen.fill('Naar wave', '2')
   const moved = { ...sanne, waveId: 3 }
   wire.answers['GET /api/participants'] = { body: { items: [moved], at: '2025-10-01T10:01:00.000Z' } }
   await screen.press('Verplaats')

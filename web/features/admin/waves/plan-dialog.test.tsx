@@ -22,11 +22,13 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 
 it('shows what was moved when the connection is lost, continues with the rest, and undoes all moves back to the original day', async () => {
   const path = '/api/admin/waves/moves'
+  let answerRest = () => {}
   const wire = fakeWire({
     'GET /api/admin/waves': { body: [] },
     'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
-    [`POST ${path}`]: () => {
+    [`POST ${path}`]: async () => {
       const sent = wire.sentTo(path)
+      if (sent.length === 3) await new Promise<void>((resolve) => (answerRest = resolve))
       return sent.length === 2 ? refusal(503, 'busy', 'Even te druk.') : answer((sent.at(-1)!.body as { moves: typeof moves }).moves)
     },
   })
@@ -47,6 +49,8 @@ it('shows what was moved when the connection is lost, continues with the rest, a
   await screen.press('Verplaats 52 deelnemers')
   await screen.until(() => screen.text().includes('Even te druk. Al verplaatst: 50 deelnemers.'))
   await screen.press('Ga verder')
+  await screen.until(() => screen.text().includes('50 van 52...'))
+  answerRest()
   await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
   expect(focused()).toBe('Wat er gebeurd is')
   await screen.press('Ongedaan maken')

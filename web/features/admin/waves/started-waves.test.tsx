@@ -39,10 +39,10 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
   await screen.press('Starttijd van wave 5 verbeteren')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Vul in waarom'))
-  await screen.type('Tijd', '11:58:30')
-  await screen.type('Hoe zeker', '5000')
-  await screen.type(/^Wie zegt het/, 'Noor')
-  await screen.type('Waarom', 'Te laat gedrukt')
+  await screen.fill('Tijd', '11:58:30')
+  await screen.fill('Hoe zeker', '5000')
+  await screen.fill(/^Wie zegt het/, 'Noor')
+  await screen.fill('Waarom', 'Te laat gedrukt')
   const stated = { reason: 'Te laat gedrukt', by: 'Noor' }
   wire.answers[starts] = { body: [{ ...wave, at: '2025-10-11T09:58:30.000Z', by: 'beheer', stated }] }
   await screen.press('Leg vast')

@@ -32,7 +32,7 @@ it.each([
     ['zo 12 okt wave 3 10:00', '1 wave'],
     ['wave 7', 'Niets gevonden'],
   ] as const) {
-    await screen.type('Zoek waves', typed)
+    await screen.fill('Zoek waves', typed)
     await screen.until(() => screen.text().includes(found))
   }
 })
@@ -42,7 +42,7 @@ it('restores a deleted wave from the toast', async () => {
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
   await screen.press('Verwijder Wave 3, za 11 okt 10:00')
-  await screen.press('Verwijder', 'dialog button')
+  await screen.press('Verwijder')
   await screen.until(() => screen.text().includes('Wave verwijderd'))
   await screen.press('Ongedaan maken')
   await screen.until(() => screen.text().includes('Teruggedraaid'))
@@ -59,7 +59,7 @@ it('says why a wave was not created, and keeps the typed values', async () => {
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
   await screen.press('Nieuwe Wave')
-  await screen.type('Capaciteit', '12')
+  await screen.fill('Capaciteit', '12')
   await screen.press('Aanmaken')
   await screen.until(() => screen.text().includes('Fout bij aanmaken'))
   expect(screen.query('dialog[open]')?.textContent).toContain('Even te druk.')
@@ -74,7 +74,7 @@ it('waits for the race days before it shows the form of a new wave, and preselec
   await screen.until(() => screen.text().includes('De racedagen laden niet'))
   const days = { body: [testDay] }
   Object.assign(wire.answers, { 'GET /api/event-editions': days, 'GET /api/admin/event-days': days })
-  await screen.press('Probeer opnieuw', 'dialog button')
+  await screen.press('Probeer opnieuw')
   await screen.until(() => screen.query('dialog[open] form') !== null)
   await screen.press('Aanmaken')
   await screen.until(() => screen.text().includes('Fout bij aanmaken'))

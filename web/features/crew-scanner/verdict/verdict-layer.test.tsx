@@ -28,7 +28,7 @@ async function scan() {
     /** Presses like a person who reads first; at once with 0. */
     press: async (name: string, after = 400) => {
       clock += after
-      await screen.press(name, 'button')
+      await screen.press(name)
     },
   }
 }

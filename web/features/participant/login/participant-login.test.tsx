@@ -28,8 +28,8 @@ describe('logging in', () => {
   it('sends the fields and opens the dashboard', async () => {
     const wire = fakeWire({ [getSession]: nobody, [login]: ok })
     const screen = await open()
-    await screen.type('E-mail', 'sanne@voorbeeld.nl')
-    await screen.type('Wachtwoord', 'duinen en wind')
+    await screen.fill('E-mail', 'sanne@voorbeeld.nl')
+    await screen.fill('Wachtwoord', 'duinen en wind')
     await screen.submit()
     await screen.until(() => screen.url() === '/participant-dashboard')
     expect(wire.sentTo('/api/participant/login')[0]!.body).toEqual({ email: 'sanne@voorbeeld.nl', password: 'duinen en wind' })
@@ -42,8 +42,8 @@ describe('logging in', () => {
   ])('shows why the login failed: %s', async (_, answer, text) => {
     fakeWire({ [getSession]: nobody, [login]: answer })
     const screen = await open()
-    await screen.type('E-mail', 'sanne@voorbeeld.nl')
-    await screen.type('Wachtwoord', 'fout')
+    await screen.fill('E-mail', 'sanne@voorbeeld.nl')
+    await screen.fill('Wachtwoord', 'fout')
     await screen.submit()
     await screen.until(() => screen.text().includes('Login mislukt') && screen.text().includes(text))
     expect(screen.fieldOf('E-mail').value).toBe('sanne@voorbeeld.nl')
@@ -58,8 +58,8 @@ describe('logging in', () => {
 
 describe('the mailed link for the first password', () => {
   const fill = async (screen: Awaited<ReturnType<typeof open>>, first: string, second: string) => {
-    await screen.type('Nieuw wachtwoord', first)
-    await screen.type('Bevestig wachtwoord', second)
+    await screen.fill('Nieuw wachtwoord', first)
+    await screen.fill('Bevestig wachtwoord', second)
     await screen.submit()
   }
 
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     const wire = fakeWire({ [getSession]: nobody, [forgot]: ok })
     const screen = await open()
     await screen.press('Wachtwoord vergeten?')
-    await screen.type('E-mail', 'sanne@voorbeeld.nl')
+    await screen.fill('E-mail', 'sanne@voorbeeld.nl')
     await screen.submit()
     await screen.until(() => screen.text().includes('Hoort sanne@voorbeeld.nl bij een account, dan krijg je'))
     expect(wire.sentTo('/api/participant/forgot-password')[0]!.body).toEqual({ email: 'sanne@voorbeeld.nl' })
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   ])('refuses %j as mail address', async (text, error) => {
     fakeWire({ [getSession]: nobody })
     const screen = await renderScreen({ '/participant-login': <ParticipantLogin /> }, '/participant-login?stap=vergeten')
-    await screen.type('E-mail', text)
+    await screen.fill('E-mail', text)
     await screen.submit()
     await screen.until(() => screen.text().includes(error))
   })
@@ -144,8 +144,8 @@ describe('a forgotten password', () => {
   it('is replaced with the mailed link', async () => {
     const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#herstel=${token}`)
-    await screen.type('Nieuw wachtwoord', 'duinen en wind')
-    await screen.type('Bevestig wachtwoord', 'duinen en wind')
+    await screen.fill('Nieuw wachtwoord', 'duinen en wind')
+    await screen.fill('Bevestig wachtwoord', 'duinen en wind')
     await screen.submit()
     await screen.until(() => screen.url() === '/participant-dashboard')
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
@@ -160,7 +160,7 @@ describe('the mailed link for a new mail address', () => {
       { '/participant-login': <ParticipantLogin />, '/participant-profile': 'PROFIEL' },
       `/participant-login${hash}`,
     )
-    await screen.type('Wachtwoord', 'duinen en wind')
+    await screen.fill('Wachtwoord', 'duinen en wind')
     await screen.submit()
     return { screen, wire }
   }

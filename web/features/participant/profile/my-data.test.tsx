@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { MyData } from './my-data.tsx'
@@ -9,11 +9,7 @@ async function open(answers: Record<string, Answer> = {}) {
   const wire = fakeWire({ 'POST /api/participant/logout': { body: { ok: true } }, ...answers })
   return { ...(await renderScreen({ '/': <MyData email="sanne@voorbeeld.nl" /> }, '/')), wire }
 }
-beforeEach(() => {
-  localStorage.clear()
-  // jsdom does not support modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, { showModal: vi.fn(), close: vi.fn() })
-})
+beforeEach(() => localStorage.clear())
 
 it('links to the personal data as a page and as JSON, and shows the retention periods', async () => {
   const screen = await open()
@@ -33,7 +29,7 @@ it('states what is erased and what stays, requires the password, and shows a wro
   await screen.press('Wis alles')
   await screen.until(() => screen.text().includes('Vul je wachtwoord in'))
   expect(screen.wire.sentTo(erase.slice(5))).toEqual([])
-  await screen.type('Je wachtwoord', 'fout')
+  await screen.fill('Je wachtwoord', 'fout')
   await screen.press('Wis alles')
   await screen.until(() => screen.text().includes('Dit wachtwoord klopt niet.'))
 })
@@ -41,7 +37,7 @@ it('states what is erased and what stays, requires the password, and shows a wro
 it('confirms that the data is erased', async () => {
   const screen = await open({ [erase]: { body: { ok: true } } })
   await screen.press('Wis mijn gegevens')
-  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.fill('Je wachtwoord', 'tegenwind')
   await screen.press('Wis alles')
   await screen.until(() => document.body.textContent!.includes('Je gegevens zijn gewist'))
 })
@@ -49,7 +45,7 @@ it('confirms that the data is erased', async () => {
 it('shows why the server refuses to erase the data', async () => {
   const screen = await open({ [erase]: refusal(409, 'erase_refused', 'Vandaag is je racedag.') })
   await screen.press('Wis mijn gegevens')
-  await screen.type('Je wachtwoord', 'tegenwind')
+  await screen.fill('Je wachtwoord', 'tegenwind')
   await screen.press('Wis alles')
   await screen.until(() => document.body.textContent!.includes('Vandaag is je racedag.'))
 })

@@ -57,7 +57,7 @@ describe('the details', { timeout: 20_000 }, () => {
     const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open()
     expect(screen.fieldOf('Straat').value).toBe('Zeestraat')
-    await screen.type('Stad', ' Katwijk ')
+    await screen.fill('Stad', ' Katwijk ')
     wire.answers[updateProfile] = updated({ ...sanne, city: 'Katwijk', version: 'v2' })
     await screen.submit()
     await screen.until(() => wire.sentTo(path).length > 0)
@@ -85,7 +85,7 @@ describe('the details', { timeout: 20_000 }, () => {
   ])('refuses %s as %j, with the reason at the field', async (label, text, error) => {
     const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
-    await screen.type(label, text)
+    await screen.fill(label, text)
     await screen.submit()
     await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === error))
     expect(wire.sentTo(path)).toEqual([])
@@ -102,7 +102,7 @@ describe('the details', { timeout: 20_000 }, () => {
   ])('shows why the details were not saved and keeps the typed text: %s', async (_, answer, words) => {
     fakeWire({ [getSession]: session(sanne), [updateProfile]: answer })
     const screen = await open()
-    await screen.type('Stad', 'Katwijk')
+    await screen.fill('Stad', 'Katwijk')
     await screen.submit()
     await screen.until(() => screen.text().includes('Fout bij bijwerken') && screen.text().includes(words))
     expect(screen.fieldOf('Stad').value).toBe('Katwijk')
@@ -110,7 +110,7 @@ describe('the details', { timeout: 20_000 }, () => {
 
   it('keep typed text across a reload', async () => {
     fakeWire({ [getSession]: session(sanne) })
-    await (await open()).type('Stad', 'Katwijk')
+    await (await open()).fill('Stad', 'Katwijk')
     const again = await open()
     expect(again.fieldOf('Stad').value).toBe('Katwijk')
     expect(again.fieldOf('Straat').value).toBe('Zeestraat')
@@ -121,7 +121,7 @@ describe('the details', { timeout: 20_000 }, () => {
     const pending = { email: 'nieuw@voorbeeld.nl', until: '2025-06-01T11:00:00.000Z' }
     wire.answers[updateProfile] = updated({ ...sanne, version: 'v2' }, pending)
     const screen = await open()
-    await screen.type('E-mail', pending.email)
+    await screen.fill('E-mail', pending.email)
     wire.answers[getSession] = { body: { ...session(sanne).body, pendingEmail: pending } }
     await screen.submit()
     await screen.until(() => screen.text().includes('Bevestig je nieuwe e-mailadres'))
@@ -145,7 +145,7 @@ describe('without network', { timeout: 20_000 }, () => {
     delete wire.answers[getSession]
     const screen = await open()
     await screen.until(() => screen.text().includes('Geen bereik. Dit is je profiel van'))
-    await screen.type('Stad', 'Katwijk')
+    await screen.fill('Stad', 'Katwijk')
     await screen.submit()
     await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
 
@@ -163,7 +163,7 @@ describe('without network', { timeout: 20_000 }, () => {
     fakeWire({ [getSession]: session(sanne) })
     const screen = await open()
     const wire = fakeWire({})
-    await screen.type('Stad', 'Katwijk')
+    await screen.fill('Stad', 'Katwijk')
     await screen.submit()
     await screen.until(() => screen.text().includes('zodra je weer bereik hebt'))
     wire.answers[getSession] = session({ ...sanne, city: 'Delft', phone: '0699999999', version: 'v2' })
@@ -209,7 +209,7 @@ describe('without a session', () => {
 
   it('has no personal data on the device after a logout', async () => {
     fakeWire({ [getSession]: session(sanne) })
-    await (await open()).type('Stad', 'Katwijk')
+    await (await open()).fill('Stad', 'Katwijk')
     expect(localStorage.getItem(changesKey)).toContain('Katwijk')
     const confirmation = storageKey('completed-ticket')
     localStorage.setItem(confirmation, JSON.stringify({ id: 't', qrCode: 'QR' }))
@@ -225,7 +225,7 @@ describe('an account without a place, such as after a transfer', () => {
     fakeWire({ [getSession]: withoutPlace })
     const screen = await open('', 'Geen plek op dit account')
     expect(screen.text()).toContain('Je bent ingelogd met sanne@voorbeeld.nl.')
-    await screen.press('Notificaties', '[role=tab]')
+    await screen.press('Notificaties', 'tab')
     expect(screen.text()).toContain('kies je hier hoe we je bereiken')
     expect(screen.query('input[type=checkbox]')).toBeNull()
   })
@@ -234,13 +234,13 @@ describe('an account without a place, such as after a transfer', () => {
     const wire = fakeWire({ [getSession]: withoutPlace, 'POST /api/participant/set-password': { body: { ok: true } } })
     const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
     expect(screen.query('input[autocomplete=username]')).toMatchObject({ value: 'sanne@voorbeeld.nl' })
-    await screen.type('Huidig wachtwoord', 'tegenwind')
-    await screen.type('Nieuw wachtwoord', 'duinen en wind')
-    await screen.type('Bevestig wachtwoord', 'duinen en wind')
+    await screen.fill('Huidig wachtwoord', 'tegenwind')
+    await screen.fill('Nieuw wachtwoord', 'duinen en wind')
+    await screen.fill('Bevestig wachtwoord', 'duinen en wind')
     await screen.submit()
     await screen.until(() => screen.text().includes('Wachtwoord gewijzigd'))
     expect(wire.sentTo('/api/participant/set-password')).toHaveLength(1)
-    await screen.press('Privacy', '[role=tab]')
+    await screen.press('Privacy', 'tab')
     expect(screen.query('a[download][href="/api/participant/my-data"]')).not.toBeNull()
     await screen.press('Wis mijn gegevens')
     expect(screen.fieldOf('Je wachtwoord')).toBeTruthy()
@@ -259,9 +259,9 @@ describe('an account without a place, such as after a transfer', () => {
 describe('the password', () => {
   const set = 'POST /api/participant/set-password'
   const fill = async (screen: Awaited<ReturnType<typeof open>>, current: string | undefined, first: string, second: string) => {
-    if (current !== undefined) await screen.type('Huidig wachtwoord', current)
-    await screen.type('Nieuw wachtwoord', first)
-    await screen.type('Bevestig wachtwoord', second)
+    if (current !== undefined) await screen.fill('Huidig wachtwoord', current)
+    await screen.fill('Nieuw wachtwoord', first)
+    await screen.fill('Bevestig wachtwoord', second)
     await screen.submit()
   }
 
@@ -311,7 +311,7 @@ describe('choices', () => {
       [false, true],
     ])
     expect(screen.text().match(/Binnenkort beschikbaar/g)).toHaveLength(2)
-    await screen.press(/^E-mail/, 'label')
+    await screen.press(/^E-mail/, 'checkbox')
     await screen.until(() => wire.sentTo(path).length > 0)
     expect(wire.sentTo(path)[0]!.body).toEqual({
       participantId: sanne.id,
@@ -327,7 +327,7 @@ describe('choices', () => {
     expect(boxes()).toEqual([true, false, true])
     expect(screen.query('a[href="/privacy"]')).not.toBeNull()
     delete wire.answers[getSession]
-    await screen.press(/^Deel mijn profiel/, 'label')
+    await screen.press(/^Deel mijn profiel/, 'checkbox')
     await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
     expect(boxes()).toEqual([true, true, true])
   })
@@ -335,7 +335,7 @@ describe('choices', () => {
   it('return to their former value if the server refuses them, with a fallback text', async () => {
     fakeWire({ [getSession]: session(sanne), [updateProfile]: { status: 403, body: { message: '', code: 'not_allowed' } } })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
-    await screen.press(/^Deel mijn resultaten/, 'label')
+    await screen.press(/^Deel mijn resultaten/, 'checkbox')
     await screen.until(() => screen.text().includes('Er is een fout opgetreden bij het bijwerken van je voorkeuren.'))
     expect(document.querySelector<HTMLInputElement>('input[type=checkbox]')!.checked).toBe(true)
   })
@@ -344,8 +344,8 @@ describe('choices', () => {
 it('puts the open tab in the URL', async () => {
   fakeWire({ [getSession]: session(sanne) })
   const screen = await open()
-  await screen.press('Privacy', '[role=tab]')
+  await screen.press('Privacy', 'tab')
   expect(screen.search()).toBe('?tab=privacy')
-  await screen.press('Profiel', '[role=tab]')
+  await screen.press('Profiel', 'tab')
   expect(screen.search()).toBe('')
 })

@@ -87,7 +87,7 @@ it("shows the server's fault at the add-on, until the choice changes", async () 
   await screen.until(() => document.activeElement === wrong()[0])
   // Only at its field, not above the button as well.
   expect(screen.text()).not.toContain('Er is niets betaald')
-  await screen.press(/Flex annulering/, 'label')
+  await screen.press(/Flex annulering/, 'checkbox')
   expect(wrong()).toEqual([])
   screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
   await screen.submit()
@@ -102,7 +102,7 @@ it("shows the server's fault at the size, until another size is chosen", async (
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
   await screen.submit()
   await screen.until(() => screen.query('fieldset[aria-invalid=true]') !== null)
-  await screen.press('L', 'label')
+  await screen.press('L', 'radio')
   expect(screen.query('fieldset[aria-invalid=true]')).toBeNull()
 })
 
@@ -161,7 +161,7 @@ it('a late answer moves no visitor who went back; the corrected order waits for 
   await screen.submit()
   await screen.press('Terug')
   await screen.until(() => screen.text().includes('Wie doet er mee?'))
-  await screen.type('Naam', 'Sanne Smit')
+  await screen.fill('Naam', 'Sanne Smit')
   await screen.submit()
   await screen.until(() => screen.text().includes('Erbij'))
   await screen.submit()
@@ -185,7 +185,7 @@ it('takes over what another tab typed, replaces the order that it sent, and keep
   expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
   await inOtherTab({ sent })
   expect(screen.text()).toContain('Verstuurd in een ander tabblad')
-  await screen.type('Naam', 'Sanne Smit')
+  await screen.fill('Naam', 'Sanne Smit')
   expect(JSON.parse(localStorage.getItem(draftKey)!).state).toMatchObject({
     sent,
     participants: [{ name: 'Sanne Smit', phone: '0699999999' }, {}],

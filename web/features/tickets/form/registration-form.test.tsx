@@ -47,7 +47,7 @@ it('shows the waves of the chosen day with their places left, and which are full
   const screen = await openRegistration('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
   expect(screen.text()).not.toContain('Wave 1')
-  await screen.press(/zaterdag 11 oktober/, 'label')
+  await screen.press(/zaterdag 11 oktober/, 'radio')
   await screen.until(() => screen.text().includes('Wave 1'))
   for (const text of ['Wave 1. Nog 14 plekken', 'Wave 2. Vol', 'Wave 3. Gesloten', 'Wave 4. Geannuleerd', 'Wave 5. Nog 1 plek'])
     expect(screen.text()).toContain(text)
@@ -135,7 +135,7 @@ describe('with the same form in another tab', () => {
     expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
     await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
     expect(screen.text()).toContain('Verstuurd in een ander tabblad')
-    await screen.type('Naam', 'Sanne Smit')
+    await screen.fill('Naam', 'Sanne Smit')
     expect(stored()).toMatchObject({
       ticketId,
       sent,
@@ -156,7 +156,7 @@ describe('with the same form in another tab', () => {
     startNewRegistration()
     const again = await openHere()
     await inOtherTab({ status: 'pending', price: 9900, ticketId, sent })
-    await again.type('Naam', 'Sanne Smit')
+    await again.fill('Naam', 'Sanne Smit')
     await inOtherTab(done)
     expect(again.text()).toContain('Betaald in een ander tabblad')
     expect(again.fieldOf('Naam').value).toBe('Sanne Smit')

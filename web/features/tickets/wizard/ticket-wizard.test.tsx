@@ -35,8 +35,8 @@ describe('step 1', () => {
     await screen.until(() => screen.text().includes('Vul alle verplichte velden in'))
     await screen.until(() => screen.text().includes(missing))
     expect(screen.text()).toContain('Selecteer een evenementdatum')
-    await screen.press(/Kies Duo/, 'label')
-    await screen.press(/zaterdag 11 oktober/, 'label')
+    await screen.press(/^Duo, /, 'radio')
+    await screen.press(/zaterdag 11 oktober/, 'radio')
     await screen.submit()
     expect(screen.text()).toContain('Wie doen er mee?')
   })
@@ -79,8 +79,8 @@ describe('step 2', () => {
     expect(screen.text()).toContain('Ga akkoord met de voorwaarden')
     await screen.until(() => screen.text().includes(missing)) // a toast comes a frame later
     await screen.until(() => document.activeElement === screen.fieldOf('Telefoon'))
-    await screen.type('Telefoon', '0687654321')
-    await screen.press(/Ik ga akkoord/, 'label')
+    await screen.fill('Telefoon', '0687654321')
+    await screen.press(/Ik ga akkoord/, 'checkbox')
     expect(useTicketDraft.getState().participants[0]).toMatchObject({ phone: '0687654321', agreeToTerms: true, name: jamal.name })
     await screen.submit()
     await screen.until(() => screen.text().includes('Erbij'))
@@ -104,7 +104,7 @@ describe('step 2', () => {
     const screen = await openWizard('/tickets?stap=2')
     expect(screen.text()).not.toContain('Straat')
     await fold(true)
-    await screen.type('Straat', 'Duinweg')
+    await screen.fill('Straat', 'Duinweg')
     await fold(false)
     expect(screen.text()).not.toContain('Straat')
     await fold(true)
@@ -132,8 +132,8 @@ describe('step 3', () => {
       [register]: { body: { ticketId, paymentUrl } },
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
     })
-    await screen.press(/Flex annulering/, 'label')
-    await screen.type(/^Code/, 'zeewind10')
+    await screen.press(/Flex annulering/, 'checkbox')
+    await screen.fill(/^Code/, 'zeewind10')
     await screen.press('Pas toe')
     await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
     expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toEqual({
@@ -184,7 +184,7 @@ describe('step 3', () => {
     const screen = await openWizard('/tickets?stap=3')
     await screen.until(() => screen.text().includes('Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'))
     expect(screen.text()).toContain('Haal de flex annulering eraf.')
-    await screen.press(/Flex annulering/, 'label')
+    await screen.press(/Flex annulering/, 'checkbox')
     await screen.until(() => !screen.text().includes('Haal de flex annulering eraf.'))
     expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(true)
     expect(screen.text()).toContain('Niet te koop')
@@ -192,8 +192,8 @@ describe('step 3', () => {
 
   it('checks a discount code automatically from three characters on', async () => {
     const screen = await openWizard('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
-    await screen.type(/^Code/, 'on')
-    await screen.type(/^Code/, 'onz')
+    await screen.fill(/^Code/, 'on')
+    await screen.fill(/^Code/, 'onz')
     await screen.until(() => screen.text().includes('Ongeldige kortingscode'))
     expect(screen.text()).toContain('Deze code is niet geldig of verlopen')
     expect(screen.fieldOf(/^Code/).value).toBe('ONZ')
@@ -202,7 +202,7 @@ describe('step 3', () => {
 
   it('shows that a discount code could not be checked', async () => {
     const screen = await openWizard('/tickets?stap=3')
-    await screen.type(/^Code/, 'zee')
+    await screen.fill(/^Code/, 'zee')
     await screen.press('Pas toe')
     await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
   })
@@ -212,7 +212,7 @@ describe('step 3', () => {
       [register]: { body: { ticketId, paymentUrl } },
       [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
     })
-    await screen.type(/^Code/, 'zeewind10')
+    await screen.fill(/^Code/, 'zeewind10')
     await screen.submit()
     await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
     expect(screen.orders()).toMatchObject([{ discountCode: 'ZEEWIND10', discountCodeId: 'z', totalPrice: 7650 }])
@@ -221,10 +221,10 @@ describe('step 3', () => {
 
   it('is busy while a discount code is checked, and sends nothing when another code is typed meanwhile', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: 'no answer' })
-    await screen.type(/^Code/, 'zeewind10')
+    await screen.fill(/^Code/, 'zeewind10')
     await screen.submit()
     await screen.until(() => screen.query('form [aria-busy=true]') !== null)
-    await screen.type(/^Code/, 'zeewind1')
+    await screen.fill(/^Code/, 'zeewind1')
     await screen.until(() => screen.query('form [aria-busy=true]') === null)
     expect(screen.orders()).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('step 3', () => {
     ['not checked', 'onzin', 'no network', 'haal de code weg om zonder korting te betalen.'],
   ] as const)('sends no order with a discount code that is %s, until the code is removed', async (_, code, answer, message) => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: answer })
-    await screen.type(/^Code/, code)
+    await screen.fill(/^Code/, code)
     await screen.submit()
     await screen.until(() => screen.text().includes(message))
     await screen.until(() => document.activeElement === screen.fieldOf(/^Code/))
@@ -252,11 +252,11 @@ describe('step 3', () => {
 
   it('requires the size of the hoodie', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
-    await screen.press(/Hoodie/, 'label')
+    await screen.press(/Hoodie/, 'checkbox')
     await screen.submit()
     expect(screen.text()).toContain('Selecteer een maat')
     expect(screen.orders()).toEqual([])
-    await screen.press('L', 'label')
+    await screen.press('L', 'radio')
     await screen.submit()
     await screen.until(() => screen.text().includes('at /checkout'))
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
@@ -264,8 +264,8 @@ describe('step 3', () => {
 
   it('shows that the hoodie is sold out, and removes it from an order that was sent too late', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
-    await screen.press(/Hoodie/, 'label')
-    await screen.press('L', 'label')
+    await screen.press(/Hoodie/, 'checkbox')
+    await screen.press('L', 'radio')
     screen.wire.answers['GET /api/addons'] = { body: [{ id: 5, soldOut: true }] }
     await screen.submit()
     await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))
