@@ -1,6 +1,7 @@
 import { formatTime } from '#shared/lib/dates.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
@@ -47,7 +48,7 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
       </Line>
       {started && (
         <Line>
-          <b>{`Gestart ${formatScanMoment(started, now)}`}</b>
+          <b>{`Gestart ${formatScanMoment(started, now)}${started.stated ? ', opgegeven' : ''}`}</b>
           <span>{` door ${namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}`}</span>
           <span>{started.repeats > 0 && `. ${formatRepeats(started.repeats)} De eerste start telt.`}</span>
         </Line>
@@ -71,6 +72,18 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
           yes={`Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}`}
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
+        />
+      )}
+      {mayStart && (
+        <StateTime
+          label={started ? 'Klopt de starttijd niet?' : 'Al gestart? Geef de tijd'}
+          title={`Starttijd van wave ${waveNumber}, voor iedereen die met de wave start`}
+          eventDate={eventDate}
+          known={started?.known ? started.time : undefined}
+          now={now}
+          onState={(stated) =>
+            onRecord({ kind: 'start-wave', eventDate, waveNumber, ...stated }, `Starttijd van wave ${waveNumber} vastgelegd`)
+          }
         />
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
-import { eventTime } from '#shared/scan/event-time.ts'
+import { eventTime, statedOf } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
@@ -31,7 +31,9 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
-  return [formatScanMoment(moment, now), where].filter(Boolean).join(', ')
+  const stated = statedOf(event)
+  const statement = stated && `opgegeven door ${stated.by}: ${stated.reason.toLowerCase()}`
+  return [formatScanMoment(moment, now), where, statement].filter(Boolean).join(', ')
 }
 
 /** Builds the event that undoes another. It copies all subjects of its target: a wristband link concerns the person and the band. */

@@ -36,7 +36,8 @@ const Facts = chakra('dl', {
 export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { row, state, code } = hit
   const { checkIn, start, finish, wristband } = state
-  const at = (moment: ScanMoment | undefined) => (moment ? formatScanMoment(moment, now) : 'nog niet')
+  const at = (moment: ScanMoment | undefined) =>
+    moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', opgegeven' : ''}` : 'nog niet'
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
   // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

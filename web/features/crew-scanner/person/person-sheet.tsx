@@ -1,13 +1,14 @@
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
-import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import { actionAt, kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { formatListGap } from '#web/features/crew-scanner/lists/list-words.ts'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
-import type { Crew } from '#web/sync/crew-types.ts'
+import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
+import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
@@ -83,6 +84,18 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
             )}
           </ActionGrid>
         )}
+        {hit &&
+          statedHere(here).map((kind) => (
+            <StateTime
+              key={kind}
+              label={kind === 'start' ? 'Starttijd opgeven' : 'Finishtijd opgeven'}
+              title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${hit.row.name}`}
+              eventDate={hit.row.eventDate}
+              known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
+              now={now}
+              onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
+            />
+          ))}
         {off.map((line) => (
           <Line key={line} marginBlockEnd="4">
             {line}
@@ -94,4 +107,9 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       </SheetBody>
     </Sheet>
   )
+}
+
+/** The moments that crew may state at this post. */
+function statedHere(here: ScanAction): readonly ('start' | 'finish')[] {
+  return here === 'start-race' ? ['start'] : here === 'finish-race' ? ['finish'] : []
 }

@@ -1,0 +1,66 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+
+/** A crew phone states a moment that nobody measured (decision 37). */
+withoutCamera()
+
+const waveStart = { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }
+
+test('corrects a wave that was started late: all who started with it get the stated time, and it can be undone', async () => {
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add(waveStart)
+  })
+  await screen.press('Klopt de starttijd niet?')
+  await screen.fill('Tijd', '09:58:30')
+  await screen.press('Te laat gedrukt', 'radio')
+  await screen.fill('Wie zegt het', 'Noor')
+  await screen.press('Leg vast')
+  expect(screen.phone.events.at(-1)).toMatchObject({
+    ...waveStart,
+    v: 2,
+    statedAt: Date.parse('2025-10-11T07:58:30Z'),
+    statedUncertainty: 1000,
+    statedReason: 'Te laat gedrukt',
+    statedBy: 'Noor',
+  })
+  expect(screen.text()).toContain('Gestart 09:58:30')
+  expect(screen.text()).toContain('opgegeven')
+  await screen.press('Draai de start terug')
+  await screen.pressAfterReading('Draai terug')
+  expect(screen.text()).toContain('Gestart 10:00:02')
+})
+
+test('notes the finish of a person from paper, and shows in the history who said so', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))
+  await screen.press('Finishtijd opgeven')
+  await screen.fill('Tijd', '11:12:45')
+  await screen.press('Op papier genoteerd', 'radio')
+  await screen.press('Op 5 seconden', 'radio')
+  await screen.fill('Wie zegt het', 'Noor')
+  await screen.press('Leg vast')
+  expect(kinds(screen.phone)).toEqual(['start', 'finish', 'finish'])
+  expect(screen.text()).toContain('opgegeven door Noor: op papier genoteerd')
+  expect(screen.text()).toContain('Finish11:12:45 ± 5 s, opgegeven')
+})
+
+test('says what is missing or cannot be right, and keeps what was filled in', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Finishtijd opgeven')
+  await screen.fill('Tijd', '')
+  await screen.press('Leg vast')
+  expect(screen.text()).toContain('Vul een tijd in, zoals 10:03:20.')
+  await screen.fill('Tijd', '00:00:01')
+  await screen.press('Leg vast')
+  expect(screen.text()).toContain('Kies waarom.')
+  await screen.press('Scannen lukte niet', 'radio')
+  await screen.press('Leg vast')
+  expect(screen.text()).toContain('Vul in wie het zegt.')
+  await screen.press('Niet nu')
+  expect(screen.phone.events).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { findStatementFault } from '#shared/scan/statement-fault.ts'
+import { PickOne } from '#web/features/crew-scanner/ready/pick-one.tsx'
+import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '4', padding: '14px 16px', border: '4px solid', width: 'full', marginBlockEnd: '5' },
+})
+
+const reasons = ['Op papier genoteerd', 'Te laat gedrukt', 'Scannen lukte niet'].map((label) => ({ value: label, label }))
+/** How sure somebody is, in ms. */
+const margins = [
+  { value: '1000', label: 'Op de seconde' },
+  { value: '5000', label: 'Op 5 seconden' },
+  { value: '30000', label: 'Op een halve minuut' },
+]
+
+/** The fields of an event that states a moment. */
+export interface StatedFields {
+  statedAt: number
+  statedUncertainty: number
+  statedReason: string
+  statedBy: string
+}
+
+interface StateTimeProps {
+  /** The text of the button that opens the form. */
+  label: string
+  /** Names the moment: `Starttijd van wave 5`. */
+  title: string
+  /** `YYYY-MM-DD`: a moment before this race day is refused. */
+  eventDate: string
+  /** Ms since the epoch: the moment that counts now. */
+  known: number | undefined
+  /** Ms, the server's time. */
+  now: number
+  onState: (fields: StatedFields) => void
+}
+
+/** A button that opens a form for a moment that nobody measured: a wave that was started late, a finish on paper (decision 37). */
+export function StateTime({ label, ...form }: StateTimeProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <StateTimeForm {...form} onClose={() => setOpen(false)} />
+  return (
+    <BigButton type="button" kind="outline" width="full" onClick={() => setOpen(true)}>
+      {label}
+    </BigButton>
+  )
+}
+
+function StateTimeForm({ title, eventDate, known, now, onState, onClose }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
+  const field = useFocusOnOpen<HTMLInputElement>()
+  const [time, setTime] = useState(() => formatTime(known ?? now, true))
+  const [margin, setMargin] = useState(margins[0]!.value)
+  const [reason, setReason] = useState('')
+  const [by, setBy] = useState('')
+  const [fault, setFault] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The day of the moment that counts now; without one it is today, because crew on the beach notes what has just been.
+    const at = readTime(eventDateOf(known ?? now), time)
+    const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
+    const missing = reason === '' ? 'Kies waarom.' : by.trim() === '' ? 'Vul in wie het zegt.' : ''
+    setFault(found ?? missing)
+    if (at === undefined || found !== undefined || missing !== '') return
+    onClose()
+    onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
+  }
+  return (
+    <Form onSubmit={submit} noValidate aria-label={title}>
+      <Line>
+        <b>{title}</b>
+      </Line>
+      <Label>
+        Tijd
+        <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => setTime(target.value)} />
+      </Label>
+      <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={setMargin} />
+      <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={setReason} />
+      <Label>
+        Wie zegt het
+        <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => setBy(target.value)} />
+      </Label>
+      <div role="alert">{fault && <Trouble>{fault}</Trouble>}</div>
+      <BigButton type="submit">Leg vast</BigButton>
+      <BigButton type="button" kind="outline" onClick={onClose}>
+        Niet nu
+      </BigButton>
+    </Form>
+  )
+}
+
+/** Ms since the epoch of a time such as `10:03:20` on a day in Amsterdam; undefined if it is no time. */
+function readTime(day: string, text: string): number | undefined {
+  const [, clock, seconds = '0'] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
+  return clock === undefined ? undefined : amsterdamTime(day, clock) + Number(seconds) * 1000
+}
