@@ -1,6 +1,6 @@
 import { useAddressQuery } from '#web/ui/address/use-address-query.ts'
 
-const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel'] as const
+const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel', 'tikken'] as const
 export type SheetName = (typeof sheets)[number]
 
 /**
