@@ -67,10 +67,10 @@ export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = 
     siteUrl,
     publishableKey: stripePublishableKey,
     get ticketSigningKey() {
-      return given(signingKey, 'ticketSigningKey')
+      return requireSecret(signingKey, 'ticketSigningKey')
     },
     get idSecret() {
-      return given(idSecret, 'idSecret')
+      return requireSecret(idSecret, 'idSecret')
     },
     ownersTwoSteps,
     wallets,
@@ -79,7 +79,7 @@ export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = 
 }
 
 /** Returns a required secret. Throws if this Lambda may not read it, which is a fault of the stack. */
-export function given<Secret>(secret: Secret | undefined, name: keyof Secrets): Secret {
+export function requireSecret<Secret>(secret: Secret | undefined, name: keyof Secrets): Secret {
   if (secret === undefined) throw new Error(`this Lambda does not read the secret ${name}`)
   return secret
 }

@@ -38,9 +38,12 @@ function readEvent(text: string): MailEvent | 'unreadable' | undefined {
   const parsed = event.safeParse(parseJson(text))
   if (!parsed.success) return 'unreadable'
   const { bounce: bounced, complaint: complained, mail } = parsed.data
-  const of = mail?.tags && { campaignId: mail.tags.campaign[0], key: Buffer.from(mail.tags.recipient[0], 'base64url').toString() }
+  const campaignRecipient = mail?.tags && {
+    campaignId: mail.tags.campaign[0],
+    key: Buffer.from(mail.tags.recipient[0], 'base64url').toString(),
+  }
   const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => toTypedAddress(emailAddress))
-  if (complained) return { kind: 'complained', addresses: addressesOf(complained.complainedRecipients), of }
-  if (bounced?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(bounced.bouncedRecipients), of }
+  if (complained) return { kind: 'complained', addresses: addressesOf(complained.complainedRecipients), campaignRecipient }
+  if (bounced?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(bounced.bouncedRecipients), campaignRecipient }
   return undefined
 }

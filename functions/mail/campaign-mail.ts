@@ -2,7 +2,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
 import { letter, type Sender } from './letter.ts'
-import { look } from './mail-style.ts'
+import { styleOf } from './mail-style.ts'
 import { facts, note, oneLine, paragraph, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 import { linkAddresses } from './text-links.ts'
@@ -72,11 +72,11 @@ export async function buildCampaignMail({
 /** A paragraph with its web addresses as links. */
 const linkedParagraph = (text: string): Piece => ({
   text: text.split('\n').map(oneLine).join('\n'),
-  html: html`<p ${look('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
+  html: html`<p ${styleOf('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
 })
 
 const unsubscribeLink = (url: string): Piece => ({
-  html: html`<p ${look('small')}><a href="${url}" ${look('link')}>Uitschrijven</a></p>`,
+  html: html`<p ${styleOf('small')}><a href="${url}" ${styleOf('link')}>Uitschrijven</a></p>`,
   text: `Uitschrijven:\n${url}`,
 })
 
@@ -84,8 +84,8 @@ const unsubscribeLink = (url: string): Piece => ({
 const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
   const url = `${siteUrl}/participant-login`
   return {
-    html: html`<p ${look('text')}><a href="${url}"><img src="cid:${contentId}" width="300" alt="QR-code ${shown}. Zie je hem niet? Open hier je ticket." style="display:block;width:300px;max-width:100%;height:auto;border:0;"></a></p>
-<p ${look('code')}>${shown}</p><p ${look('small')}>Ticket als tekst</p><p ${look('mono')}>${text}</p>`,
+    html: html`<p ${styleOf('text')}><a href="${url}"><img src="cid:${contentId}" width="300" alt="QR-code ${shown}. Zie je hem niet? Open hier je ticket." style="display:block;width:300px;max-width:100%;height:auto;border:0;"></a></p>
+<p ${styleOf('code')}>${shown}</p><p ${styleOf('small')}>Ticket als tekst</p><p ${styleOf('mono')}>${text}</p>`,
     text: `${shown}\nTicket als tekst: ${text}\nOpen je ticket: ${url}`,
   }
 }

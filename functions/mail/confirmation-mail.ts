@@ -10,7 +10,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
 import { letter, type Part, type Sender } from './letter.ts'
-import { look } from './mail-style.ts'
+import { styleOf } from './mail-style.ts'
 import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticket-calendar.ts'
@@ -157,15 +157,15 @@ function ticketCard(one: MailedParticipant, { ticketUrl, siteUrl }: { ticketUrl:
   ]
   const kind = one.ticketType === 'duo' ? `Duo, ${one.index + 1} van 2` : 'Solo'
   return {
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('card')}><tr>
-<td width="300" style="padding:16px 0 16px 16px;vertical-align:top;" class="col qr"><a href="${ticketUrl}"><img src="cid:${contentIdOf(one)}" width="300" alt="QR-code van ${one.name}, ${code}. Zie je hem niet? Open hier je ticket." ${look('picture')}></a></td>
+    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styleOf('card')}><tr>
+<td width="300" style="padding:16px 0 16px 16px;vertical-align:top;" class="col qr"><a href="${ticketUrl}"><img src="cid:${contentIdOf(one)}" width="300" alt="QR-code van ${one.name}, ${code}. Zie je hem niet? Open hier je ticket." ${styleOf('picture')}></a></td>
 <td style="padding:24px 20px 20px 16px;vertical-align:top;" class="col who">
-<p ${look('name')}>${one.name}</p>
-<p ${look('code')}>${code}</p>
-<p ${look(['text', 'label'])}>${kind}</p>
-<p ${look('text')}>${links.map(({ label, url }) => html`<a href="${url}" ${look('link')}>${label}</a><br>`)}</p>
-<p ${look('small')}>Ticket als tekst</p>
-<p ${look('mono')}>${one.codeText}</p>
+<p ${styleOf('name')}>${one.name}</p>
+<p ${styleOf('code')}>${code}</p>
+<p ${styleOf(['text', 'label'])}>${kind}</p>
+<p ${styleOf('text')}>${links.map(({ label, url }) => html`<a href="${url}" ${styleOf('link')}>${label}</a><br>`)}</p>
+<p ${styleOf('small')}>Ticket als tekst</p>
+<p ${styleOf('mono')}>${one.codeText}</p>
 </td></tr></table>`,
     text: [oneLine(one.name), code, kind, `Ticket als tekst: ${one.codeText}`, ...links.map(({ label, url }) => `${label}: ${url}`)].join(
       '\n',

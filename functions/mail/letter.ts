@@ -2,7 +2,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
-import { look, styleSheet } from './mail-style.ts'
+import { styleOf, styleSheet } from './mail-style.ts'
 import type { Piece } from './pieces.ts'
 
 /** A section of a mail, with an optional heading. */
@@ -44,18 +44,18 @@ export function letter({ to, subject, title, band, preview, siteUrl, facts, part
 <title>${subject}</title>
 <style>${{ markup: styleSheet }}</style>
 </head>
-<body ${look('page')}>
+<body ${styleOf('page')}>
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('page')}><tr><td align="center">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" ${look('container')}>
-<tr><td ${look('head')}>
-<a href="${siteUrl}" ${look('wordmark')}>${brand.name}</a>
-<h1 ${look('title')}>${title}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styleOf('page')}><tr><td align="center">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" ${styleOf('container')}>
+<tr><td ${styleOf('head')}>
+<a href="${siteUrl}" ${styleOf('wordmark')}>${brand.name}</a>
+<h1 ${styleOf('title')}>${title}</h1>
 </td></tr>
-<tr><td ${look('band')}>${band}</td></tr>
-${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && html`<h2 ${look('heading')}>${heading}</h2>`}${pieces.map((piece) => piece.html)}</td></tr>`)}
-<tr><td ${look(['part', 'last'])}>
-<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${questions}<a href="mailto:${email}" ${look('link')}>${email}</a>.</p>
+<tr><td ${styleOf('band')}>${band}</td></tr>
+${parts.map(({ heading, pieces }) => html`<tr><td ${styleOf('part')}>${heading && html`<h2 ${styleOf('heading')}>${heading}</h2>`}${pieces.map((piece) => piece.html)}</td></tr>`)}
+<tr><td ${styleOf(['part', 'last'])}>
+<p ${styleOf(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${questions}<a href="mailto:${email}" ${styleOf('link')}>${email}</a>.</p>
 </td></tr>
 </table>
 </td></tr></table>

@@ -45,10 +45,10 @@ const styles = {
   mono: `margin:0;font-family:Consolas,Menlo,monospace;font-size:12px;line-height:1.5;color:#3D525C;word-break:break-all;`,
 } as const
 
-export type Look = keyof typeof styles
+export type StyleName = keyof typeof styles
 
 /** The class and style attributes of an element. `extra`: classes that only the style sheet uses. */
-export function look(names: Look | readonly Look[], extra = ''): Html {
+export function styleOf(names: StyleName | readonly StyleName[], extra = ''): Html {
   const all = typeof names === 'string' ? [names] : names
   return { markup: `class="${[...all, extra].join(' ').trim()}" style="${all.map((name) => styles[name]).join('')}"` }
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { look } from './mail-style.ts'
+import { styleOf } from './mail-style.ts'
 
 /** A web address in a text, without the punctuation that follows it. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'()]+[^\s<>"'().,;:!?]/gi
@@ -10,7 +10,7 @@ export function linkAddresses(text: string): Html[] {
   let from = 0
   for (const { 0: found, index } of text.matchAll(address)) {
     const url = /^www\./i.test(found) ? `https://${found}` : found
-    parts.push(html`${text.slice(from, index)}`, html`<a href="${url}" ${look('link')}>${found}</a>`)
+    parts.push(html`${text.slice(from, index)}`, html`<a href="${url}" ${styleOf('link')}>${found}</a>`)
     from = index + found.length
   }
   return [...parts, html`${text.slice(from)}`]

@@ -10,7 +10,7 @@ export interface Mail {
   /** URL to which a mail program sends one POST to unsubscribe its user (RFC 8058). */
   oneClickUrl?: string
   /** The campaign and its recipient. The provider's later events about this mail contain them. */
-  of?: { campaignId: string; key: string }
+  campaignRecipient?: { campaignId: string; key: string }
 }
 
 export interface Mailer {

@@ -15,18 +15,18 @@ interface TermsStore<Terms> {
 }
 
 /**
- * Changes terms that have a single record; `built` are the defaults. Throws `record_changed` with the current terms if `version` is not the
- * current one; without a version the last change wins.
+ * Changes terms that have a single record. Throws `record_changed` with the current terms if `version` is not the current one; without a
+ * version the last change wins.
  */
 export async function changeTerms<Terms extends object>(
   { read, write }: TermsStore<Terms>,
-  built: Terms,
+  defaults: Terms,
   { version, ...next }: Terms & { version?: string | undefined },
 ): Promise<void> {
   return retryOnConflict(async () => {
     const previous = await read()
     const terms = next as unknown as Terms
-    assertNotOutdated(version, withVersion({ ...built, ...previous }), withVersion({ ...built, ...terms }))
+    assertNotOutdated(version, withVersion({ ...defaults, ...previous }), withVersion({ ...defaults, ...terms }))
     if (!(await write(terms, previous))) return conflict
   })
 }

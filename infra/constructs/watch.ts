@@ -41,7 +41,7 @@ export class Watch extends Construct {
   }
 
   /** Raises an alarm as soon as the metric is above `threshold` in five minutes. */
-  above(name: string, threshold: number, metric: IMetric): void {
+  alarmAbove(name: string, threshold: number, metric: IMetric): void {
     const alarm = new Alarm(this, name, {
       metric,
       threshold,
@@ -53,7 +53,7 @@ export class Watch extends Construct {
   }
 
   /** Raises an alarm when the metric has no value above 0 for 15 minutes, for jobs that must run every minute. */
-  silent(name: string, metric: IMetric): void {
+  alarmOnSilence(name: string, metric: IMetric): void {
     const alarm = new Alarm(this, name, {
       metric,
       threshold: 1,
@@ -68,15 +68,15 @@ export class Watch extends Construct {
    * Raises an alarm as soon as a log contains one of these events. A Lambda's lines are text with JSON in it, so the filter looks for the
    * event's name as a word.
    */
-  told(name: string, log: LogGroup, events: readonly string[]): void {
-    this.above(name, 0, this.count(name, log, FilterPattern.anyTerm(...events)))
+  alarmOnEvents(name: string, log: LogGroup, events: readonly string[]): void {
+    this.alarmAbove(name, 0, this.count(name, log, FilterPattern.anyTerm(...events)))
   }
 
   /** Raises an alarm on more than `most` responses with a status in five minutes, of one route or of all. Reads the API's access log. */
-  burst(name: string, log: LogGroup, { route, status, most }: { route?: string; status: number; most: number }): void {
+  alarmOnBurst(name: string, log: LogGroup, { route, status, most }: { route?: string; status: number; most: number }): void {
     const hasStatus = FilterPattern.stringValue('$.status', '=', String(status))
     const pattern = route === undefined ? hasStatus : FilterPattern.all(FilterPattern.stringValue('$.route', '=', route), hasStatus)
-    this.above(name, most, this.count(name, log, pattern))
+    this.alarmAbove(name, most, this.count(name, log, pattern))
   }
 
   private count(name: string, logGroup: LogGroup, filterPattern: IFilterPattern): Metric {

@@ -22,7 +22,7 @@ afterEach(() => shop?.close())
 
 const strike = (mode: Parameters<typeof opened.faults.add>[0]['mode'], path = '.', more: { times?: number; rate?: number } = {}) =>
   opened.faults.add({ path, mode, ...more })
-const askEditions = (deps: TestShop['deps']) =>
+const requestEditions = (deps: TestShop['deps']) =>
   createApp({
     deps: { ...deps, devices: createDeviceStore(opened.table) },
     groups: [catalogGroup],
@@ -38,17 +38,17 @@ describe('a caller gets "busy" instead of an error', () => {
   ] as const)('when the table is %s', async (_, mode) => {
     const deps = await open()
     strike(mode)
-    const answer = await askEditions(deps)
+    const answer = await requestEditions(deps)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'busy'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     opened.faults.clear()
-    expect((await askEditions(deps)).status).toBe(200)
+    expect((await requestEditions(deps)).status).toBe(200)
   })
 
   test('when the table cannot be reached', async () => {
     const deps = await open()
     const table = openTable({ tableName: 'duinstorm', endpoint: 'http://127.0.0.1:1' }, patience())
-    const answer = await askEditions({ ...deps, catalog: createCatalogStore(table) })
+    const answer = await requestEditions({ ...deps, catalog: createCatalogStore(table) })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'busy'])
     table.client.destroy()
   })
@@ -57,7 +57,7 @@ describe('a caller gets "busy" instead of an error', () => {
     const deps = await open()
     opened.faults.add({ path: 'Query', mode: 'delay', ms: 300, times: 1 })
     const table = openTable({ tableName: 'duinstorm', endpoint: opened.endpoint, answerWithinMs: 50 }, patience())
-    expect((await askEditions({ ...deps, catalog: createCatalogStore(table) })).status).toBe(200)
+    expect((await requestEditions({ ...deps, catalog: createCatalogStore(table) })).status).toBe(200)
     table.client.destroy()
   })
 

@@ -141,8 +141,8 @@ test('a refund that fails while a mail is pending is repeated, and both people g
   shop.deps.mailer.sent.length = 0
   await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 15500 })
   await expect(shop.runJobs()).rejects.toThrow('refused')
-  const told = () => shop.deps.mailer.sent.map(({ to }) => to)
-  expect([await shop.stateOf(ticketId), told()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
+  const mailedTo = () => shop.deps.mailer.sent.map(({ to }) => to)
+  expect([await shop.stateOf(ticketId), mailedTo()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
   await shop.tell(shop.deps.payments.reverse(intentId, 'refund_failed'))
   refuses = false
   for (let left = 3; left > 0; left--) {
@@ -150,7 +150,7 @@ test('a refund that fails while a mail is pending is repeated, and both people g
     await sweepDueSteps(shop.deps)
   }
   expect(shop.deps.payments.refunded).toEqual([intentId])
-  expect(told()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
+  expect(mailedTo()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
 

@@ -6,11 +6,11 @@ export interface Life {
   /** True time until which the browser freezes a page in the background. A frozen page still holds its locks. */
   frozenUntil?: number
   /** The disk that a page uses. */
-  disk?: DiskMood
+  disk?: DiskFaults
 }
 
 /** The current behaviour of a phone's disk; one for all its pages. */
-export interface DiskMood {
+export interface DiskFaults {
   /** Called before each step of the disk; may cut the power. */
   beforeStep: () => void
   /** True time until which the disk does not answer. */

@@ -28,7 +28,7 @@ function runThread(seeds: readonly number[]): Promise<SimResult[]> {
 }
 
 /** The report in lines: the numbers of seeds, faults and verdicts, and then the failing seeds. */
-function tellResults(results: readonly SimResult[]): string[] {
+function formatResults(results: readonly SimResult[]): string[] {
   const [faults, said] = [new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, name: string, times: number) => void to.set(name, (to.get(name) ?? 0) + times)
   for (const result of results) {
@@ -73,7 +73,7 @@ const results = plant?.seed === undefined ? [] : await runSeeds([plant.seed])
 if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(seeds, { untilBroken: true }) : runInThreads(seeds))))
 const found = results.find(isBroken)
 
-if (values.plant === undefined) for (const line of tellResults(results)) console.log(line)
+if (values.plant === undefined) for (const line of formatResults(results)) console.log(line)
 else if (found) console.log(`${values.plant}: caught by seed ${found.seed}: ${found.broken[0]}`)
 else console.log(`${values.plant}: not caught by ${results.length} seeds`)
 process.exitCode = Boolean(found) === (values.plant !== undefined) ? 0 : 1

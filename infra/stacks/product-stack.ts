@@ -69,7 +69,7 @@ export const bursts = {
 } as const
 
 /** The Lambdas besides one per group of the contract. */
-const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'keep-retention']
+const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'run-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
   /** A separate stack: with the alarms this stack would exceed the 500 resources that a stack may have. */
@@ -167,8 +167,8 @@ export class ProductStack extends Stack {
       if (name === 'accounts') api.addRoutes({ path: '/api/admin/logout', methods: [HttpMethod.GET], integration })
       if (name === 'payments') {
         api.addRoutes({ path: paymentWebhookPath, methods: [HttpMethod.POST], integration })
-        watch.above('webhook-errors', 0, made.lambda.metricErrors(everyFiveMinutes))
-        watch.told('payment-alarms', made.log, alarmingEvents)
+        watch.alarmAbove('webhook-errors', 0, made.lambda.metricErrors(everyFiveMinutes))
+        watch.alarmOnEvents('payment-alarms', made.log, alarmingEvents)
       }
     }
     const files = make('ticket-files', { answers: true, beside: { 'pass-images': passImages } })
@@ -198,13 +198,13 @@ export class ProductStack extends Stack {
     worker.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }))
     const returned = make('mail-events')
     mailEvents.addSubscription(new LambdaSubscription(returned.lambda))
-    watch.above('mail-events-errors', 0, returned.lambda.metricErrors(everyFiveMinutes))
+    watch.alarmAbove('mail-events-errors', 0, returned.lambda.metricErrors(everyFiveMinutes))
     const delivered = make('sms-deliveries')
     this.smsDeliveries = delivered.lambda
-    watch.above('sms-deliveries-errors', 0, delivered.lambda.metricErrors(everyFiveMinutes))
+    watch.alarmAbove('sms-deliveries-errors', 0, delivered.lambda.metricErrors(everyFiveMinutes))
     const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
-    const retention = make('keep-retention', { timeout: Duration.minutes(15) })
-    watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
+    const retention = make('run-retention', { timeout: Duration.minutes(15) })
+    watch.alarmAbove('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
     new Rule(this, 'EveryDay', {
       // At night in summer and winter time.
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
@@ -214,25 +214,25 @@ export class ProductStack extends Stack {
       made.allow(['ses:SendRawEmail'], mailResources, { StringEquals: { 'ses:FromAddress': mailFrom } })
       // Both Lambdas queue a job for each order that turns out to be paid.
       jobs.grantSendMessages(made.lambda)
-      watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
+      watch.alarmAbove(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     }
-    watch.told('sweep-alarms', sweeper.log, alarmingEvents)
+    watch.alarmOnEvents('sweep-alarms', sweeper.log, alarmingEvents)
     // The sweep also reports nightly jobs that did not run, so it must not stop unnoticed.
-    watch.silent('sweep-silent', sweeper.lambda.metricInvocations(everyFiveMinutes))
+    watch.alarmOnSilence('sweep-silent', sweeper.lambda.metricInvocations(everyFiveMinutes))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })],
     })
 
     const accessLog = logAndLimit(this, api)
-    for (const [name, burst] of Object.entries(bursts)) watch.burst(name, accessLog, burst)
+    for (const [name, burst] of Object.entries(bursts)) watch.alarmOnBurst(name, accessLog, burst)
     const { site, webAclArn, certificate } = props
     const distribution = createPageHosting(this, { buckets, api, originKey: secrets.originKey.secretValue, site, webAclArn, certificate })
     this.distributionArn = distribution.distributionArn
     pointSite(this, { site, zone, distribution, mail })
-    watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
-    watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
-    watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
+    watch.alarmAbove('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
+    watch.alarmAbove('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
+    watch.alarmAbove('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
     // Used by `npm run first-owner`.
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'JobsQueue', { value: jobs.queueUrl })

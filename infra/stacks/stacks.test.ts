@@ -225,7 +225,7 @@ describe('least privilege', () => {
     expect(readersOf('Wallets')).toEqual(['ticket-files'])
     expect(readersOf('WebPush')).toEqual(['run-jobs'])
     const answering = entries().filter(
-      (entry) => !/^(keep-retention|mail-events|run-jobs|server-rendered-pages|sms-deliveries|sweep)$/.test(entry),
+      (entry) => !/^(run-retention|mail-events|run-jobs|server-rendered-pages|sms-deliveries|sweep)$/.test(entry),
     )
     expect(readersOf('OriginKey')).toEqual(answering)
     const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|sms-deliveries|weather)$/.test(entry))
@@ -400,9 +400,9 @@ test('the edge proves itself to the API with a generated key', () => {
 test('a daily Lambda deletes data past its retention period, with a timeout longer than its budget', () => {
   product.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(30 2 * * ? *)',
-    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^keepretention'), 'Arn'] } })],
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^runretention'), 'Arn'] } })],
   })
-  const [, { Properties }] = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('keepretention'))!
+  const [, { Properties }] = Object.entries(product.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('runretention'))!
   expect(Properties.Timeout * 1000).toBeGreaterThan(retentionBudgetMs)
 })
 
@@ -455,12 +455,12 @@ test('a schedule that stops raises an alarm', () => {
 test('stray payments, failed refunds, disputes and failed steps raise an alarm', () => {
   const filters = Object.values(alarms.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
-  const told = ['payment-alarms', 'sweep-alarms']
-  expect(metrics.filter((name) => !(name in bursts)).toSorted()).toEqual(told)
+  const eventAlarms = ['payment-alarms', 'sweep-alarms']
+  expect(metrics.filter((name) => !(name in bursts)).toSorted()).toEqual(eventAlarms)
   for (const { FilterPattern, MetricTransformations } of filters)
-    if (told.includes(MetricTransformations[0].MetricName))
+    if (eventAlarms.includes(MetricTransformations[0].MetricName))
       for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
-  for (const MetricName of told)
+  for (const MetricName of eventAlarms)
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
 })
 
@@ -469,7 +469,7 @@ test('an error of the API, a job, the schedule, the daily retention or the retur
   for (const alarm of watched) expect(alarm.AlarmActions, alarm.MetricName).toHaveLength(1)
   expect(watched.find(({ Namespace }) => Namespace === 'AWS/ApiGateway')).toMatchObject({ MetricName: '5xx', Threshold: 0 })
   const ofLambdas = JSON.stringify(watched.filter(({ MetricName }) => MetricName === 'Errors').map(({ Dimensions }) => Dimensions))
-  for (const entry of ['payments', 'runjobs', 'sweep', 'keepretention', 'mailevents']) expect(ofLambdas).toContain(`Ref${entry}Function`)
+  for (const entry of ['payments', 'runjobs', 'sweep', 'runretention', 'mailevents']) expect(ofLambdas).toContain(`Ref${entry}Function`)
 })
 
 test('all callers share one rate limit, so that a flood from many addresses does not reach the table', () => {

@@ -66,7 +66,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/session',
     access: 'public',
-    summary: 'Whether an administrator is logged in.',
+    summary: 'Returns whether an administrator is logged in.',
     response: z.object({
       authenticated: z.boolean(),
       user: z.object({ username: z.string(), role: z.enum(adminRoles) }).nullable(),
@@ -80,7 +80,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participant/session',
     access: 'public',
-    summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
+    summary: 'Returns who is logged in, with the participants of this account: the person, and for the buyer of a duo also the partner.',
     response: z.object({
       authenticated: z.boolean(),
       /** The mail address for logging in; an account without a participant has one too. */
@@ -98,7 +98,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/participant/login',
     access: 'public',
-    summary: 'Logs a participant in. Does not tell whether an account exists.',
+    summary: 'Logs a participant in. Does not reveal whether an account exists.',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
     response: ok,
   },
@@ -108,7 +108,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/participant/activate',
     access: 'public',
     summary:
-      'Sets the first password by the one-time link of the confirmation mail, and logs in. It works until the password is set, by this link or another.',
+      'Sets the first password with the one-time link of the confirmation mail, and logs in. The link works until a password is set.',
     body: z.object({ token: z.string().min(20).max(400), password }),
     response: ok,
   },
@@ -117,7 +117,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/participant/forgot-password',
     access: 'public',
     summary:
-      'Mails a link by which another password is set; it works for an hour, and until the password changes. Does not tell whether an account exists.',
+      'Mails a link for setting another password. It works for an hour, or until the password changes. Does not reveal whether an account exists.',
     body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressForm, 'Ongeldig email adres') }),
     response: ok,
   },
@@ -126,7 +126,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/participant/profile',
     access: ['participant'],
     summary:
-      'Changes an own participant: the fields, the notifications, the privacy. With `version` only if nothing changed since, else `profile_changed`. Another mail address waits for the link that is mailed to it.',
+      'Changes a participant of this account: fields, notifications and privacy. Refuses an outdated `version` with `profile_changed`. A new mail address applies once it is confirmed with the mailed link.',
     body: z.object({ participantId, profileData, version: z.string().max(64).optional() }),
     response: z.object({ ok: z.literal(true), participant: ownProfile, pendingEmail }),
   },
@@ -135,7 +135,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/participant/confirm-email',
     access: 'public',
     summary:
-      'Makes a mail address the log-in, by the one-time link that was mailed to it and the password of the account, and logs in there. Ends every other session of the account.',
+      'Makes a mail address the login of the account, with the one-time link that was mailed to it and the password. Logs in and ends every other session.',
     body: z.object({ token: z.string().min(20).max(600), password: z.string().min(1, 'Vul je wachtwoord in').max(200) }),
     response: ok,
   },
@@ -144,7 +144,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/participant/set-password',
     access: ['participant'],
     summary:
-      'Sets the password of the own account; needs the current one where there is one (decision 14). Ends every other session of the account.',
+      'Sets the password of the logged-in account. Requires the current password if there is one (decision 14). Ends every other session.',
     body: z.object({ participantId: participantId.optional(), password, currentPassword: z.string().max(200).optional() }),
     response: ok,
   },

@@ -6,7 +6,7 @@ import { isoMoment, salePageQuery } from './fields.ts'
 const outcomes = ['begun', 'done', 'refused'] as const
 
 /** A change that an administrator made. */
-export const auditLine = z.object({
+export const auditEntryView = z.object({
   id: z.string(),
   at: isoMoment,
   actor: z.string(),
@@ -24,7 +24,7 @@ export const auditLine = z.object({
   outcome: z.enum(outcomes),
   code: z.string().nullable(),
 })
-export type AuditLine = z.infer<typeof auditLine>
+export type AuditEntryView = z.infer<typeof auditEntryView>
 
 /** A day in Amsterdam, of this century: other days cannot be in the log, and may not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
@@ -53,10 +53,10 @@ export const auditEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary:
-      'The log of the office, newest first: who changed what, when, before and after, with what it is called now. Nothing about health, no secrets. A call looks through so many lines and no more: with a `cursor` there is more, also when nothing was found; `searchedTo` is how far back it looked.',
+      'Lists the changes that administrators made, newest first: who changed what and when, the values before and after, and the present name of the target. Contains no health data and no secrets. A call searches a limited number of lines: `cursor` is present while there are more, even if nothing was found, and `searchedTo` is the time of the oldest searched line.',
     query: auditQuery,
     response: z.object({
-      items: z.array(auditLine),
+      items: z.array(auditEntryView),
       /** Absent when everything was searched. */
       cursor: z.string().optional(),
       /** The time of the oldest line that was searched; null if there was none. */

@@ -71,7 +71,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/pair',
     access: 'public',
-    summary: 'Pairs this phone by a code that works once. The session cookie outlives days without network.',
+    summary: 'Pairs a phone with a one-time code. The session cookie stays valid through days without network.',
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     response: z.object({
       device: crewDeviceSelf,
@@ -88,14 +88,14 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/crew/session',
     access: 'public',
-    summary: 'Whether this phone is paired, and the clock of the server for the offset.',
+    summary: 'Returns whether this phone is paired, and the server’s time for the clock offset.',
     response: z.object({ paired: z.boolean(), revoked: z.boolean(), device: crewDeviceSelf.nullable(), serverTime: clockMoment }),
   },
   pullRoster: {
     method: 'GET',
     path: '/api/crew/roster',
     access: ['device'],
-    summary: 'What changed since a cursor, in pages: participants, and the events of all devices. Both can come twice, never not at all.',
+    summary: 'Returns the participants and the events that changed since a cursor, in pages. An item may come twice, but none is left out.',
     query: z.object({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(2000).optional() }),
     response: z.object({
       /** Each a {@link rosterRow}; read one by one, so that an unreadable row is the only one lost. */
@@ -124,7 +124,8 @@ export const crewEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/compare-lists',
     access: ['device'],
-    summary: 'Whether a phone has everything: the full comparison of the ready check. One that has not, drops its cursor and pulls anew.',
+    summary:
+      'Compares the list of a phone with the server’s, for the ready check. If they differ, the phone drops its cursor and pulls everything again.',
     body: z.object({
       /** Computed from `rowKey` of all rows that are not removed. */
       rows: listDigest,
@@ -143,7 +144,7 @@ export const crewEndpoints = defineEndpoints({
     itemwise: true,
     packable: true,
     summary:
-      'Brings scans, each answered for itself. What a revoked phone scanned before waits for a decision of the office, until it is wiped or for 7 days; any other caller needs a paired phone. Beyond the budget of a phone it is a 429, and the phone keeps all.',
+      'Stores scans, with an answer for each. The scans that a revoked phone made earlier wait for a decision of the office, until the phone is wiped or for 7 days; every other caller must be a paired phone. A phone that exceeds its budget gets a 429 and keeps its scans.',
     /** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
     body: z.union([
       z.object({ scans: z.array(z.unknown()).max(maxPushEvents) }),
@@ -159,7 +160,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/wiped',
     access: 'public',
-    summary: 'A revoked phone wiped itself: nothing is taken from it any more. From anybody else it changes nothing.',
+    summary: 'Reports that a revoked phone has wiped itself: from then on its scans are refused. Changes nothing for any other caller.',
     response: ok,
   },
   createPairingCode: {
@@ -167,7 +168,7 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/pairing-codes',
     access: ['admin'],
     changes: 'device',
-    summary: 'A code with which one phone can pair within 10 minutes.',
+    summary: 'Creates a code with which one phone can pair within 10 minutes.',
     body: z.object({ name: deviceName, locations: deviceLocations }),
     response: z.object({ code: z.string(), expiresAt: isoMoment }),
   },
@@ -175,7 +176,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/devices',
     access: ['admin'],
-    summary: 'Every phone that was ever paired.',
+    summary: 'Lists every phone that was ever paired.',
     response: z.array(crewDevice),
   },
   revokeDevice: {
@@ -183,7 +184,7 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/devices/:id/revoke',
     access: ['admin'],
     changes: 'device',
-    summary: 'Shuts a phone out: what it scanned before waits for a decision, until it wiped itself or for 7 days.',
+    summary: 'Revokes a phone. Scans that it made before wait for a decision, until the phone has wiped itself or for 7 days.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,
   },
@@ -193,7 +194,7 @@ export const crewEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'device',
     summary:
-      'Another name or other posts for a phone; it hears of them with its next sync. With an older `version` it is refused, with what is there.',
+      'Changes the name or the posts of a phone, which gets them with its next sync. Refuses an outdated `version`, with the present phone in `details`.',
     params: z.object({ id: z.string().max(64) }),
     body: z
       .object({ name: deviceName.optional(), locations: deviceLocations.optional(), version: version.optional() })
@@ -204,7 +205,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/report',
     access: ['device'],
-    summary: 'What a phone tells of itself with its sync, for the table of devices in Instellingen.',
+    summary: 'Stores the report that a phone sends with its sync, for the table of devices in Instellingen.',
     body: deviceReport,
     response: ok,
   },
@@ -212,7 +213,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/race-settings',
     access: ['admin'],
-    summary: 'What the organiser set for the race: after how long somebody on the course is overdue.',
+    summary: 'Returns the race settings: after how long a participant on the course is overdue.',
     response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {
@@ -221,7 +222,8 @@ export const crewEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'setting',
     adminRole: 'owner',
-    summary: 'Sets them; phones hear of it with their next pull. With an older `version` it is refused, with what is there.',
+    summary:
+      'Changes the race settings; phones get them with their next pull. Refuses an outdated `version`, with the present settings in `details`.',
     body: raceSettings.extend({ version: version.optional() }),
     response: raceSettings.extend({ version }),
   },

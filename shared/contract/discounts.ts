@@ -78,7 +78,7 @@ export const discountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/discount-codes',
     access: ['admin'],
-    summary: 'Every discount code, with how often it is used.',
+    summary: 'Lists the discount codes, with how often each is used.',
     response: z.array(adminDiscount),
   },
   createDiscountCode: {
@@ -87,7 +87,7 @@ export const discountEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'discount',
     summary:
-      'Makes a discount code; one that exists is refused at its field. More than half, more than a hundred times or without a limit: an owner only.',
+      'Creates a discount code; refuses an existing code at its field. Only an owner may exceed the limits of staff: half off, and a hundred uses.',
     body: discountEdit,
     response: adminDiscount,
   },
@@ -97,7 +97,7 @@ export const discountEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'discount',
     summary:
-      'Changes a discount code, also whether it is on: the whole form, but for the code itself. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs. One that is beyond what staff may give is left on by an owner only.',
+      'Changes a discount code, also whether it is active; the body is the whole form, without a change of the code itself. Refuses an outdated `version`, with the present code in `details`. Only an owner may leave a code active that exceeds the limits of staff.',
     params: z.object({ code: z.string().trim().toUpperCase().max(40) }),
     body: discountEdit,
     response: adminDiscount,

@@ -53,7 +53,8 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/invoices',
     access: ['admin'],
-    summary: 'Invoices and credit notes, newest first, with a cursor while there are more: the number after which it goes on.',
+    summary:
+      'Lists the invoices and credit notes, newest first, with a cursor while there are more: the number after which the next page starts.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000), cursor: invoiceNumber.optional() }),
     response: z.object({ items: z.array(adminInvoice), cursor: invoiceNumber.optional() }),
   },
@@ -61,7 +62,7 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/invoice-terms',
     access: ['admin'],
-    summary: 'Who sells, as new invoices name them, and the VAT that is in it.',
+    summary: 'Returns the seller and the VAT rates of new invoices.',
     response: seenInvoiceTerms,
   },
   changeInvoiceTerms: {
@@ -71,7 +72,7 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     changes: 'setting',
     adminRole: 'owner',
     summary:
-      'Sets them for what is invoiced from now on; what was issued stays. With an older `version` it is refused, with what is there.',
+      'Changes the seller and the VAT rates of later invoices; issued ones stay as they are. Refuses an outdated `version`, with the present terms in `details`.',
     body: invoiceTerms.extend({ version: version.optional() }),
     response: seenInvoiceTerms,
   },
@@ -79,7 +80,7 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/invoices/:number',
     access: ['admin'],
-    summary: 'An invoice or credit note as a file.',
+    summary: 'Returns an invoice or credit note as a file.',
     params: z.object({ number: invoiceNumber }),
     file: 'application/pdf',
     response: fileAnswer,

@@ -109,20 +109,20 @@ const itemId = z.object({ id: z.string().max(64) })
 const access = ['admin', 'device'] as const
 
 export const materialEndpoints = defineEndpoints({
-  listZones: { method: 'GET', path: '/api/zones', access, summary: 'Where material stands.', response: z.array(zone) },
-  listMaterials: { method: 'GET', path: '/api/materials', access, summary: 'What material there is.', response: z.array(material) },
+  listZones: { method: 'GET', path: '/api/zones', access, summary: 'Lists the zones where material is.', response: z.array(zone) },
+  listMaterials: { method: 'GET', path: '/api/materials', access, summary: 'Lists the materials.', response: z.array(material) },
   listMaterialCategories: {
     method: 'GET',
     path: '/api/material-categories',
     access,
-    summary: 'What kinds of material there are.',
+    summary: 'Lists the categories of material.',
     response: z.array(materialCategory),
   },
   listZoneMaterials: {
     method: 'GET',
     path: '/api/zone-materials',
     access,
-    summary: 'How much of what is in which zone, by the last count of this edition.',
+    summary: 'Lists the stock of each material per zone, by the last count of this edition.',
     response: z.array(zoneMaterial),
   },
   updateStock: {
@@ -130,7 +130,7 @@ export const materialEndpoints = defineEndpoints({
     path: '/api/zone-materials/:id/stock',
     access,
     changes: 'packing',
-    summary: 'Keeps a count made now. A device counts in the zones of its posts. The answer is by the count that stands.',
+    summary: 'Stores a count made now. A device may count only in the zones of its posts. Returns the stock by the count that applies.',
     params: itemId,
     body: stockUpdate,
     response: zoneMaterial,
@@ -139,7 +139,7 @@ export const materialEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/zone-materials/:id/checks',
     access,
-    summary: 'Every count of one material in one zone, of every edition: first that which stands, then the latest.',
+    summary: 'Lists the counts of one material in one zone, of every edition: first the one that applies, then the latest.',
     params: itemId,
     response: z.array(stockCheck),
   },
@@ -147,8 +147,7 @@ export const materialEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/checklists',
     access,
-    summary:
-      'What has to be looked at in which zone before a race day, and what was: of the one that is prepared or run now, unless another is asked.',
+    summary: 'Lists the checklists per zone for a race day, with what was checked; by default for the day that is prepared or run now.',
     query: z.object({ eventDate: eventDate.optional() }),
     response: z.array(checklist),
   },
@@ -157,7 +156,7 @@ export const materialEndpoints = defineEndpoints({
     path: '/api/checklist-items/:id',
     access,
     changes: 'checklist',
-    summary: 'Ticks an item of a checklist, or takes the tick away. A device does so in the zones of its posts.',
+    summary: 'Ticks or unticks an item of a checklist. A device may do so only in the zones of its posts.',
     params: itemId,
     body: z.object({ done: z.boolean(), checkedBy: checkerName }),
     response: checklistItem,

@@ -38,7 +38,8 @@ export const monitoringEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/web-vitals',
     access: 'public',
-    summary: 'How fast a page was for somebody who accepted that. Kept as figures in a log, with nobody to them.',
+    summary:
+      'Records how fast a page was for a visitor who consented. It is logged as numbers, without anything that identifies the visitor.',
     body: webVitalsReport,
     response: ok,
   },
@@ -46,7 +47,7 @@ export const monitoringEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/script-errors',
     access: 'public',
-    summary: 'Where a script of ours failed for somebody who accepted that: kind, file and line, no message.',
+    summary: 'Records where a script of ours failed for a visitor who consented: kind, file and line, without the message.',
     body: scriptErrorReport,
     response: ok,
   },

@@ -80,21 +80,21 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/ready-check',
     access: ['admin'],
-    summary: 'Whom mails and SMS of this edition do not reach, and what the provider lets be spent on SMS in a month.',
+    summary: 'Returns how many people of this edition mail and SMS do not reach, and the provider’s spending limit for SMS in a month.',
     response: officeFacts,
   },
   listNotificationTemplates: {
     method: 'GET',
     path: '/api/notifications/templates',
     access: ['admin'],
-    summary: 'What can be sent by SMS.',
+    summary: 'Lists the templates for SMS.',
     response: z.array(notificationTemplate),
   },
   listTemplates: {
     method: 'GET',
     path: '/api/admin/templates',
     access: ['admin'],
-    summary: 'What mails and notices can begin with, as it stands and as it was.',
+    summary: 'Lists the templates of mails and notices, with their present and their standard text.',
     response: z.array(messageTemplate),
   },
   updateTemplate: {
@@ -103,7 +103,7 @@ export const notificationEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'template',
     summary:
-      'Changes the words of a template; an unknown placeholder is refused at its field. With an older `version` than it has it is refused, and `details` is what is there.',
+      'Changes the text of a template. Refuses an unknown placeholder at its field, and an outdated `version` with the present template in `details`.',
     params: z.object({ id: z.string().min(1).max(60) }),
     body: templateEdit,
     response: messageTemplate,
@@ -112,7 +112,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sms-settings',
     access: ['admin'],
-    summary: 'What an SMS costs, what may be spent on them in a month, and what was this month.',
+    summary: 'Returns the price of an SMS, the monthly spending limit, and what was spent this month.',
     response: smsSettings,
   },
   changeSmsSettings: {
@@ -122,7 +122,7 @@ export const notificationEndpoints = defineEndpoints({
     changes: 'setting',
     adminRole: 'owner',
     summary:
-      'Sets what an SMS costs and what may be spent on them in a month. What went out stays as it was reckoned. With an older `version` it is refused, with what is there.',
+      'Sets the price of an SMS and the monthly spending limit. Sent messages keep the price that they were counted with. Refuses an outdated `version`, with the present settings in `details`.',
     body: smsTerms.extend({ version: version.optional() }),
     response: smsSettings,
   },
@@ -130,14 +130,14 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/notifications/queue',
     access: ['admin'],
-    summary: 'How many notices wait, went out and failed, of the last hundred times that some were sent.',
+    summary: 'Counts the recipients of the latest notices: waiting, sent and failed.',
     response: z.object({ pending: z.int(), sent: z.int(), failed: z.int(), total: z.int() }),
   },
   listNotificationHistory: {
     method: 'GET',
     path: '/api/notifications/history',
     access: ['admin'],
-    summary: 'What was sent, newest first.',
+    summary: 'Lists the latest notices, newest first.',
     response: z.array(
       z.object({
         id: opaqueId,
@@ -159,7 +159,7 @@ export const notificationEndpoints = defineEndpoints({
     path: '/api/notifications/preview',
     access: ['admin'],
     changesNothing: true,
-    summary: 'How many people a notice would reach, how it reads, and what it costs; nothing is sent.',
+    summary: 'Returns how many people a notice would reach, its text and its cost. Sends nothing.',
     body: z.discriminatedUnion('to', [
       participantNotice.extend({ to: z.literal('participants') }),
       volunteerNotice.extend({ to: z.literal('volunteers') }),
@@ -183,7 +183,8 @@ export const notificationEndpoints = defineEndpoints({
     path: '/api/notifications/bulk/participants',
     access: ['admin'],
     changes: 'message',
-    summary: 'An SMS to participants. Nobody gets it twice; repeated with the same Idempotency-Key it is one notice.',
+    summary:
+      'Sends an SMS or a push message to participants. Nobody gets it twice, and a repeat with the same Idempotency-Key sends nothing.',
     body: participantNotice,
     response: count,
   },
@@ -192,7 +193,7 @@ export const notificationEndpoints = defineEndpoints({
     path: '/api/notifications/bulk/volunteers',
     access: ['admin'],
     changes: 'message',
-    summary: 'An SMS to volunteers. Nobody gets it twice; repeated with the same Idempotency-Key it is one notice.',
+    summary: 'Sends an SMS to volunteers. Nobody gets it twice, and a repeat with the same Idempotency-Key sends nothing.',
     body: volunteerNotice,
     response: count,
   },
@@ -201,7 +202,8 @@ export const notificationEndpoints = defineEndpoints({
     path: '/api/notifications/emergency',
     access: ['admin'],
     changes: 'message',
-    summary: 'An SMS to all participants and volunteers at once, a mail to who has no telephone. Goes beyond the spending limit.',
+    summary:
+      'Sends an SMS to all participants and volunteers at once, and a mail to people without a telephone number. Ignores the spending limit.',
     body: emergencyNotice,
     response: count,
   },

@@ -67,7 +67,7 @@ export const overviewEndpoints = defineEndpoints({
     path: '/api/admin/race-day',
     access: ['admin'],
     summary:
-      'How a race day stands: people per wave, phones and what waits on them, conflicts. Of today or the next day when none is asked.',
+      'Returns the state of a race day: people per wave, phones with their waiting scans, and conflicts. By default today or the next race day.',
     query: z.object({ day: eventDate.optional() }),
     response: raceDay,
   },
@@ -75,7 +75,8 @@ export const overviewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/search',
     access: ['admin'],
-    summary: 'Participants, tickets and orders by the beginnings of words, a code or an id; at most eight of each. Nothing typed: nothing.',
+    summary:
+      'Finds participants, tickets and orders by the beginnings of words, a code or an id; at most eight of each. Returns nothing for an empty text.',
     query: z.object({ q: z.string().trim().max(120) }),
     response: z.array(searchHit),
   },
@@ -83,7 +84,7 @@ export const overviewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/job-alarms',
     access: ['admin'],
-    summary: 'Jobs of the schedule that do not do their work; none while all is well.',
+    summary: 'Lists the scheduled jobs that fail or did not run; empty if all is well.',
     response: z.array(jobAlarm),
   },
 })

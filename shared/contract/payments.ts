@@ -7,7 +7,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/payment-settings',
     access: 'public',
-    summary: 'The publishable key of the payment provider.',
+    summary: 'Returns the publishable key of the payment provider.',
     response: z.object({ publishableKey: z.string() }),
   },
 })

@@ -10,7 +10,7 @@ export const pictureEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'picture',
     summary:
-      'Keeps a picture, WebP or JPEG of 360 kB and 1600 pixels at most, and answers its address. What a camera wrote into it goes; the same one twice has one address.',
+      'Stores a picture (WebP or JPEG, at most 360 kB and 1600 pixels) without its metadata, and returns its URL. The same picture always has the same URL.',
     body: z.object({
       /** Base64. */
       picture: z.string('Kies een foto').max(Math.ceil(mostPictureBytes / 3) * 4, 'Deze foto is te groot'),

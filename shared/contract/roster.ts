@@ -59,7 +59,7 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/check-in-stats',
     access: ['admin'],
-    summary: 'How many participants of the current edition are in; the rate is a percentage with one decimal.',
+    summary: 'Returns how many participants of the current edition are checked in; the rate is a percentage with one decimal.',
     response: z.object({ totalParticipants: z.int(), checkedIn: z.int(), notCheckedIn: z.int(), checkInRate: z.number() }),
   },
   listParticipants: {
@@ -67,7 +67,7 @@ export const rosterEndpoints = defineEndpoints({
     path: '/api/participants',
     access: ['admin'],
     summary:
-      'All participants with a paid ticket: a list without `limit`; with it a page without the codes, and a cursor while there are more. `at`: what changed since then is asked for by `changes`.',
+      'Lists the participants with a paid ticket. With `limit` returns a page without the codes, and a cursor while there are more; `at` is the moment from which `/api/participants/changes` continues.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       cursor: z.string().max(500).optional(),
@@ -83,7 +83,7 @@ export const rosterEndpoints = defineEndpoints({
     path: '/api/participants/changes',
     access: ['admin'],
     summary:
-      'Who of the list changed since the moment `at` of an answer, and who was taken off it. Not `complete`: too long ago, the pages are to be walked anew.',
+      'Lists the participants that changed since the moment `at` of an earlier answer, and those that were removed. If not `complete`, that moment is too long ago: read all pages again.',
     query: z.object({ since: isoMoment, edition }),
     response: z.object({ items: z.array(adminParticipant), removed: z.array(participantId), at: isoMoment, complete: z.boolean() }),
   },
@@ -93,7 +93,7 @@ export const rosterEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'participant',
     summary:
-      'Checks a participant in by the text of the QR or the short code, of the current edition. Succeeds once. On a race day a ticket of another day is refused with `other_day`, its `details` naming person and day, until `otherDay` says that somebody decided. `otherReadings`: what the keys of a hand scanner are on other keyboard layouts.',
+      'Checks in a participant of the current edition by the text of the QR code or by the short code. Succeeds once. On a race day refuses a ticket for another day with `other_day`, with person and day in `details`, unless `otherDay` is set. `otherReadings`: what the keys of a hand scanner mean on other keyboard layouts.',
     body: z.object({
       qrCode: code,
       otherReadings: z.array(code).max(3).optional(),

@@ -162,7 +162,7 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin', 'device'],
     changes: 'participant',
     summary:
-      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused. A wristband that nobody is known to wear is kept: no participant, and a message.',
+      'Records a scan of a QR code, a short code or a wristband as an event. Refuses a second check-in, start or finish. Also stores a scan of a wristband that nobody is known to wear, and answers with a message and without a participant.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
     response: z.object({
       participant: z.object({ id: participantId, name: z.string(), status: crewStatus }).nullable(),
@@ -174,7 +174,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/crew/scanned-participants',
     access: ['admin', 'device'],
-    summary: 'Everybody who was seen by any post, the last one first.',
+    summary: 'Lists everybody who was seen by any post, the latest first.',
     response: z.array(scannedParticipant),
   },
   updateParticipantStatus: {
@@ -182,7 +182,7 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/crew/update-status',
     access: ['admin', 'device'],
     changes: 'participant',
-    summary: 'A status by hand, as an event: what a device may set, moves on; an administrator may set any.',
+    summary: 'Records a status that was set by hand, as an event. A device may only move a status forward; an administrator may set any.',
     body: z.object({ participantId, status: z.enum([...crewStatuses, 'checked_in']), location: postName }),
     response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
   },
@@ -192,7 +192,7 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'participant',
     summary:
-      "An administrator's own event: undo of any, a conflict settled, a status, a wristband, the start of a wave, or a moment that somebody states.",
+      'Records an event of an administrator: an undo of any event, a settled conflict, a status, a wristband, the start of a wave, or a moment that somebody states.',
     body: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('undo'),
@@ -218,7 +218,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/wave-starts',
     access: ['admin'],
-    summary: 'The waves that started, the last one first, each with the event that can be taken back.',
+    summary: 'Lists the started waves, the latest first, each with the event that can be undone.',
     response: z.array(startedWave),
   },
   readScanInbox: {
@@ -226,7 +226,7 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/admin/scan-inbox',
     access: ['admin'],
     summary:
-      'What a person has to look at: conflicts with both sides, what was refused, what waits for a decision, and scans of wristbands that nobody wears; and the last conflicts that were decided. Of many refused and undecided scans the latest.',
+      'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, and scans of wristbands that nobody wears; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
     response: z.object({
       conflicts: z.array(inboxConflict),
       refused: z.array(refusedScan),
@@ -243,7 +243,7 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'scan',
     summary:
-      'Accepts scans that wait for a decision, so that they count as if they had been taken at once, or rejects them; those named, or all of a device for a reason, a hundred a call.',
+      'Accepts scans that wait for a decision, which then count as if they had been accepted at once, or rejects them: the named ones, or all of a device for a reason, at most a hundred per call.',
     body: z.object({
       decision: z.enum(['accept', 'reject']),
       of: z.union([
@@ -264,7 +264,7 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/admin/scan-inbox/refused/:id/dismiss',
     access: ['admin'],
     changes: 'scan',
-    summary: 'Somebody looked at it: out of the inbox. What was refused stays kept.',
+    summary: 'Removes a refused scan from the inbox after somebody looked at it. The scan stays stored.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,
   },

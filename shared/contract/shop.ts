@@ -157,7 +157,7 @@ export const shopEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/products',
     access: 'public',
-    summary: 'Merchandise, with what is left of each size.',
+    summary: 'Lists the merchandise, with the stock left of each size.',
     response: z.array(shopProduct),
   },
   createPaymentIntent: {
@@ -165,7 +165,7 @@ export const shopEndpoints = defineEndpoints({
     path: '/api/create-payment-intent',
     access: 'public',
     summary:
-      'Opens the payment of a cart. `amount` is in cents, shipping included; another amount than the server computes is refused. The same Idempotency-Key with the same cart gives the same payment.',
+      'Opens the payment of a cart. Refuses an `amount` (cents, with shipping) that differs from what the server computes. The same Idempotency-Key with the same cart returns the same payment.',
     body: z.object({
       amount: cents,
       currency: z.literal('eur'),
@@ -178,7 +178,7 @@ export const shopEndpoints = defineEndpoints({
     path: '/api/orders',
     access: 'public',
     summary:
-      'Notes down who gets what, before the payment is confirmed; one order per payment, repeating it changes the address at most. `clientSecret` pays it.',
+      'Stores the receiver and the contents of an order before the payment is confirmed. One order per payment: a repeat changes at most the address. Returns the `clientSecret` that pays it.',
     body: orderBody,
     response: z.object({ id: opaqueId, totalAmount: decimal, clientSecret: z.string() }),
   },
@@ -186,7 +186,7 @@ export const shopEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/orders/:orderId',
     access: 'public',
-    summary: 'An order by its unguessable id.',
+    summary: 'Returns an order by its unguessable id.',
     params: z.object({ orderId: opaqueId }),
     response: orderView,
   },

@@ -96,7 +96,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/tickets/register',
     access: 'public',
     summary:
-      'Holds the places for 15 minutes and opens the payment. Repeating it with the same Idempotency-Key header gives the same ticket. `replaces` names earlier ones by their keys: what they hold unpaid is let go in the same step.',
+      'Holds the places for 15 minutes and opens the payment. A repeat with the same Idempotency-Key returns the same ticket. `replaces` names earlier registrations by their keys; places that they hold unpaid are released in the same step.',
     body: registerBody,
     response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
   },
@@ -104,7 +104,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/tickets',
     access: ['admin'],
-    summary: 'Tickets, newest first; all without `limit`, else a page with a cursor while there are more.',
+    summary: 'Lists the tickets, newest first: all without `limit`, otherwise a page with a cursor while there are more.',
     query: salePageQuery,
     response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
   },
@@ -113,7 +113,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/admin/sales-figures',
     access: ['admin'],
     summary:
-      'How the tickets of the current edition sell: paid ones by type and day, revenue in cents, use of discount codes. As it is now.',
+      'Returns the present sales of the current edition: paid tickets by type and day, revenue in cents, and uses of discount codes.',
     response: z.object({
       total: z.int(),
       solo: z.int(),
@@ -128,7 +128,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/tickets/:id',
     access: 'public',
-    summary: 'A ticket by its unguessable address: its id, or once an organiser gave it another link its id and a seal.',
+    summary: 'Returns a ticket by the unguessable id in its link. If an organiser replaced the link, the id is followed by a seal.',
     params: z.object({ id: ticketAddress }),
     response: ticketView,
   },
@@ -136,7 +136,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/tickets/:id/hold',
     access: 'public',
-    summary: 'Takes the places again for another payment attempt once a hold ended, or keeps them longer; refuses when the day is full.',
+    summary: 'Holds the places again for another payment attempt after a hold ended, or extends the hold. Refuses if the day is full.',
     params: z.object({ id: opaqueId }),
     response: z.object({ clientSecret: z.string(), holdExpiresAt: isoMoment }),
   },
@@ -144,7 +144,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participant/cancellable-tickets',
     access: ['participant'],
-    summary: 'The own tickets with flex cancellation: until when they can be cancelled, and what goes back (cents).',
+    summary: 'Lists the caller’s tickets with flex cancellation: until when each can be cancelled, and the refund in cents.',
     response: z.array(
       z.object({
         ticketId: opaqueId,
@@ -162,7 +162,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/participant/tickets/:id/cancel',
     access: ['participant'],
     summary:
-      'Cancels an own ticket with flex cancellation: its places are free, its codes refused, and the entry fee goes back. Safe to repeat.',
+      'Cancels a ticket of the caller with flex cancellation: frees its places, invalidates its codes and refunds the entry fee. Safe to repeat.',
     params: z.object({ id: opaqueId }),
     response: ok,
   },
@@ -170,7 +170,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/discount-codes/validate',
     access: 'public',
-    summary: 'Whether a discount code holds for this order; counts no use.',
+    summary: 'Returns whether a discount code is valid for this order. Does not count a use.',
     body: z.object({
       code: z.string().trim().toUpperCase().min(1).max(40),
       ticketType: z.enum(ticketTypes),
@@ -193,7 +193,7 @@ export const ticketEndpoints = defineEndpoints({
     path: '/api/send-current-participant-confirmation',
     access: 'public',
     summary:
-      'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited; repeated with the same Idempotency-Key it is one mail.',
+      'With `paymentIntent`: asks the provider for the state of a payment, confirms the ticket if it is paid, and makes sure that the mail is sent, never twice. The value is the client secret of the payment (`payment_intent_client_secret` of the return URL); its id alone is refused. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket again, a limited number of times; a repeat with the same Idempotency-Key sends nothing.',
     body: z
       .object({
         /** The payment's client secret. The specification defines the name of this field. */

@@ -16,7 +16,8 @@ export const transferEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participant/transfers',
     access: ['participant'],
-    summary: 'The own participants: until when each can be handed over, why not, and to whom it is offered now.',
+    summary:
+      'Lists the participants of the account: until when each place can be transferred, or why it cannot, and to whom it is offered now.',
     response: z.array(
       z.object({
         participantId,
@@ -34,7 +35,8 @@ export const transferEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/participant/transfers',
     access: ['participant'],
-    summary: 'Offers an own place to a mail address: a link goes there. The place stays until somebody takes it. Safe to repeat.',
+    summary:
+      'Offers a place of the account to a mail address, which gets a link. The place stays until somebody accepts it. Safe to repeat.',
     body: z.object({ participantId, email }),
     response: ok,
   },
@@ -42,7 +44,7 @@ export const transferEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/participant/transfers/:participantId/withdraw',
     access: ['participant'],
-    summary: 'Takes an offer back: its link is dead. Safe to repeat.',
+    summary: 'Withdraws an offer; its link stops working. Safe to repeat.',
     params: z.object({ participantId }),
     response: ok,
   },
@@ -50,7 +52,7 @@ export const transferEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/transfers/:token',
     access: 'public',
-    summary: 'An offered place by the token of the mailed link.',
+    summary: 'Returns an offered place by the token of the mailed link.',
     params: token,
     response: z.object({
       state: z.enum(['offered', 'taken']),
@@ -74,7 +76,8 @@ export const transferEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/transfers/:token/accept',
     access: 'public',
-    summary: 'Takes the place: a new code for who takes it, none for who had it, and a mail to both. Safe to repeat.',
+    summary:
+      'Accepts an offered place: the new participant gets a new code, the old code is invalid, and both people are mailed. Safe to repeat.',
     params: token,
     body: z.object({ participant: successor }),
     response: ok,

@@ -13,7 +13,7 @@ export const waitingListEndpoints = defineEndpoints({
     path: '/api/waiting-list',
     access: 'public',
     summary:
-      'Joins the waiting list of a full day, or of a full wave: what comes free is offered by mail, in the order of joining. Safe to repeat; does not tell who waits.',
+      'Joins the waiting list of a full day or a full wave. Places that become free are offered by mail, in the order of joining. Safe to repeat; does not reveal who waits.',
     body: z.object({ email, ticketType: z.enum(ticketTypes), eventDate, waveId: chosenWave.nullable().default(null) }),
     response: ok,
   },
@@ -21,7 +21,7 @@ export const waitingListEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/waiting-list/:token',
     access: 'public',
-    summary: 'How somebody stands on the waiting list, by the token of a mailed link.',
+    summary: 'Returns the state of somebody on the waiting list, by the token of a mailed link.',
     params: token,
     response: z.object({
       /** `offered`: the places are held until `until`, for a registration with this token as its `offer`. */
@@ -41,7 +41,7 @@ export const waitingListEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/waiting-list/:token/rejoin',
     access: 'public',
-    summary: 'Back in the line, at its end, after an offer ended. Safe to repeat.',
+    summary: 'Joins the waiting list again, at its end, after an offer ended. Safe to repeat.',
     params: token,
     response: ok,
   },
@@ -49,7 +49,7 @@ export const waitingListEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/waiting-list/:token/leave',
     access: 'public',
-    summary: 'Off the list; the address is deleted, and what was offered goes to the next.',
+    summary: 'Leaves the waiting list: deletes the address, and passes an offered place on to the next person.',
     params: token,
     response: ok,
   },

@@ -95,7 +95,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves',
     access: ['admin'],
-    summary: 'All waves with notes and versions.',
+    summary: 'Lists all waves with notes and versions.',
     response: z.array(adminWave),
   },
   createWave: {
@@ -103,7 +103,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/waves',
     access: ['admin'],
     changes: 'wave',
-    summary: 'A new wave on a day of the edition, with the next number of that day.',
+    summary: 'Creates a wave on a day of the edition, with the next number of that day.',
     body: newWave,
     response: waveAnswer,
   },
@@ -113,7 +113,7 @@ export const waveEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'wave',
     summary:
-      'Changes a wave. Never below what is held or sold (`capacity_too_low`), nor to another day while somebody is in it (`wave_in_use`).',
+      'Changes a wave. Refuses a capacity below the held and sold places (`capacity_too_low`), and another day while somebody is in the wave (`wave_in_use`).',
     params,
     body: waveEdit,
     response: waveAnswer,
@@ -123,7 +123,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/waves/:id',
     access: ['admin'],
     changes: 'wave',
-    summary: 'Deletes a wave that nobody is in; for a day it can be undone.',
+    summary: 'Deletes a wave that nobody is in. This can be undone for a day.',
     params,
     response: ok,
   },
@@ -132,7 +132,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/waves/:id/restore',
     access: ['admin'],
     changes: 'wave',
-    summary: 'Undoes the deletion of a wave: the same number, start, capacity, status and note.',
+    summary: 'Restores a deleted wave with the same number, start, capacity, status and note.',
     params,
     response: ok,
   },
@@ -140,7 +140,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves/capacity-overview',
     access: ['admin'],
-    summary: 'How full every wave of the current edition is, by start.',
+    summary: 'Returns how full every wave of the current edition is, by start time.',
     response: z.array(capacityItem),
   },
   setWaveCapacity: {
@@ -148,7 +148,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/admin/waves/:id/capacity',
     access: ['admin'],
     changes: 'wave',
-    summary: 'Sets the capacity, 1 to 50, never below what is held or sold.',
+    summary: 'Sets the capacity of a wave, 1 to 50. Refuses less than the held and sold places.',
     params,
     body: waveCapacity,
     response: waveAnswer,
@@ -168,7 +168,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/participants/:id/move-wave',
     access: ['admin'],
     changes: 'participant',
-    summary: 'Moves a participant to a wave, both of a duo, if there is room at that very moment.',
+    summary: 'Moves a participant, and the partner of a duo, to a wave that has room.',
     params: z.object({ id: participantId }),
     body: z.object({ waveId: chosenWave }),
     response: ok,
@@ -178,7 +178,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/admin/waves/:id/move-participant',
     access: ['admin'],
     changes: 'participant',
-    summary: 'The same move, by the wave. Where the participant is now counts, whatever the path says.',
+    summary: 'Moves a participant to another wave, as `moveToWave` does. The wave in the path is ignored.',
     params,
     body: z.object({ participantId, newWaveId: chosenWave }),
     response: ok,
@@ -188,7 +188,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/admin/waves/plan',
     access: ['admin'],
     changesNothing: true,
-    summary: 'What a move of many, or giving a wave to everybody of a day who has none, would come to. Changes nothing.',
+    summary: 'Returns what would happen if many people were moved, or if everybody of a day without a wave got one. Changes nothing.',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('move'), participantIds: z.array(participantId).min(1).max(2000), waveId: chosenWave }),
       z.object({ kind: z.literal('wave'), fromWaveId: chosenWave, waveId: chosenWave }),
@@ -202,7 +202,7 @@ export const waveEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'participant',
     summary:
-      'Moves each who is still where it says; undoing is the same the other way round, with the day where it was another one. Safe to repeat.',
+      'Moves the participants who are still in the stated wave. To undo the moves, send them reversed, with the earlier day if it was another one. Safe to repeat.',
     body: z.object({
       moves: z
         .array(

@@ -35,7 +35,7 @@ export const weatherEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/weather',
     access: 'public',
-    summary: 'The weather on the beach on the race days, as far as there is a forecast; the last known one when the service fails.',
+    summary: 'Returns the weather on the beach on the race days, as far as there is a forecast; the last known one if the service fails.',
     response: weatherReport,
   },
 })

@@ -11,8 +11,8 @@ interface Asked {
  * that the screen shows the error instead of loading.
  */
 export function useTrouble({ isSuccess, error, failureReason }: Asked): Error | null {
-  const [told, setTold] = useState<Error | null>(null)
-  const now = error ?? failureReason ?? (isSuccess ? null : told)
-  if (now !== told) setTold(now)
+  const [shown, setShown] = useState<Error | null>(null)
+  const now = error ?? failureReason ?? (isSuccess ? null : shown)
+  if (now !== shown) setShown(now)
   return now
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { hydrateOnInteraction } from '#web/ui/hydration/islands.tsx'
 import { markHydrated } from '#web/ui/hydration/early-presses.ts'
-import { Path } from '#web/ui/address/path.ts'
+import { Path } from '#web/ui/navigation/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import { ThemeProvider } from './theme-provider.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FollowLinks } from '#web/ui/address/follow-links.tsx'
+import { FollowLinks } from '#web/ui/navigation/follow-links.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { isScreen, RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'

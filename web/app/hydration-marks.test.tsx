@@ -11,10 +11,10 @@ import { loadRoute } from './route-table.tsx'
 
 // Without the mark around the whole screen, a press on it before hydration is lost.
 
-const addresses = [...publicPages, '/nieuws/een-artikel', '/bestaat-niet']
+const paths = [...publicPages, '/nieuws/een-artikel', '/bestaat-niet']
 
 beforeAll(async () => {
-  await Promise.all(addresses.map(loadRoute))
+  await Promise.all(paths.map(loadRoute))
   await loadParts()
 })
 
@@ -28,7 +28,7 @@ function screenIn(html: string) {
   }
 }
 
-it.each(addresses)('marks the whole screen at %s as unhydrated once, in the app', (path) => {
+it.each(paths)('marks the whole screen at %s as unhydrated once, in the app', (path) => {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   expect(screenIn(renderToString(<App router={Router} prerenderedPath={path} />))).toEqual({ isUnhydrated: true, isUnhydratedTwice: false })
 })

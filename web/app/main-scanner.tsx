@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Path } from '#web/ui/address/path.ts'
+import { Path } from '#web/ui/navigation/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import { Root } from './root.tsx'

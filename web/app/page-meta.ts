@@ -5,7 +5,7 @@ import { formatEuroShort } from '#shared/lib/money.ts'
 import { urlTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
-import { siteUrl } from '#web/ui/address/head-tags.ts'
+import { siteUrl } from '#web/ui/navigation/head-tags.ts'
 
 const dates = readFact('dates', 'home', builtFacts).value
 const venue = readFact('venue', 'home', builtFacts).value

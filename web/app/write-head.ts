@@ -1,4 +1,4 @@
-import { dropHeadTags, writeHeadTags } from '#web/ui/address/head-tags.ts'
+import { dropHeadTags, writeHeadTags } from '#web/ui/navigation/head-tags.ts'
 import { headOf } from './page-meta.ts'
 
 /** Writes the head tags of a path. Screens that only exist in the browser set their title themselves (`usePageTitle`). */

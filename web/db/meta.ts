@@ -81,10 +81,10 @@ export async function getAllMeta(db: CrewDb, known: Meta = {}): Promise<Meta> {
   const found = Object.fromEntries(records.map((row) => [row.key, row.value])) as Meta
   if (unreadable.length === 0) return found
   if (unreadable.some((key) => vital.includes(key))) throw new Error(`unreadable: ${unreadable.join(', ')}`)
-  return { ...found, ...(await mend(db, unreadable as MetaKey[], known)) }
+  return { ...found, ...(await repairMeta(db, unreadable as MetaKey[], known)) }
 }
 
-async function mend(db: CrewDb, unreadable: readonly MetaKey[], known: Meta): Promise<Meta> {
+async function repairMeta(db: CrewDb, unreadable: readonly MetaKey[], known: Meta): Promise<Meta> {
   const values = Object.fromEntries(unreadable.map((key) => [key, known[key]])) as Meta
   try {
     return await db.transaction('rw', db.meta, async () => {

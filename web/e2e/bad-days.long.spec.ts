@@ -125,7 +125,7 @@ test('another tab installs a new version while a code is typed: scanning continu
   await expect(field).toHaveValue(`DS-${person.id.slice(0, 4)}`)
   await field.fill(`DS-${person.id}`)
   await page.keyboard.press('Enter')
-  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  await day.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'))
   inside.push(person)
   expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
   for (const [sheet, name] of [
@@ -175,7 +175,7 @@ test('this tab installs a new version between a scan and its verdict: one verdic
   })
   expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
   await page.evaluate(() => (globalThis as unknown as { releaseStore: () => void }).releaseStore())
-  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  await day.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'))
   await day.isDrawn(person)
   inside.push(person)
   expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
@@ -203,7 +203,7 @@ test('this tab installs a new version between a scan and its verdict: one verdic
     })
     await opened
     await day.type(`DS-${one.id}`)
-    await day.hear(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
+    await day.waitForVerdict(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
     await day.isDrawn(one)
     inside.push(one)
     await day.sent()

@@ -10,7 +10,7 @@ import { writePictureVideo, writeShots } from './support/picture-camera.ts'
 import { ownServer, test } from './support/test.ts'
 import { standAt } from './support/stand-at.ts'
 import { typeCode } from './support/type-code.ts'
-import { hear, recordVerdicts, verdictsOf } from './support/verdicts.ts'
+import { waitForVerdict, recordVerdicts, verdictsOf } from './support/verdicts.ts'
 
 const server = ownServer()
 let folder: string
@@ -100,7 +100,7 @@ async function prepare(profile: string): Promise<void> {
     await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
     await page.getByLabel(/typ het nummer/).fill(bands[index]!)
     await page.keyboard.press('Enter')
-    await hear(page, `Nummer ${bands[index]!.slice(3)}`)
+    await waitForVerdict(page, `Nummer ${bands[index]!.slice(3)}`)
   }
   await standAt(page, 'Start')
   for (const id of people.slice(0, 2)) {

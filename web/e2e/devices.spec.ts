@@ -4,7 +4,7 @@ import { logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
-import { hear, recordVerdicts } from './support/verdicts.ts'
+import { waitForVerdict, recordVerdicts } from './support/verdicts.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 let people: Person[]
@@ -198,7 +198,7 @@ async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
   await phone.getByRole('button', { name: 'Typ code' }).click()
   await typeCode(phone, `DS-${id}`)
   await phone.keyboard.press('Enter')
-  await hear(phone, new RegExp(`Welkom.*${name}`, 's'))
+  await waitForVerdict(phone, new RegExp(`Welkom.*${name}`, 's'))
   await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()
 }
 

@@ -132,7 +132,7 @@ test('on a full disk nobody is checked in and the crew reads why; with room agai
   })
   const person = people.shift()!
   await day.type(`DS-${person.id}`)
-  await day.hear(/niet opgeslagen.*Laat nog niemand door/s)
+  await day.waitForVerdict(/niet opgeslagen.*Laat nog niemand door/s)
   await page.keyboard.press('Escape')
   await day.sent()
   await day.expectKnown()

@@ -10,7 +10,7 @@ import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 import { standAt } from './support/stand-at.ts'
 import { typeCode } from './support/type-code.ts'
-import { forgetVerdicts, hear, recordVerdicts } from './support/verdicts.ts'
+import { forgetVerdicts, waitForVerdict, recordVerdicts } from './support/verdicts.ts'
 
 const server = ownServer()
 let folder: string
@@ -66,11 +66,11 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
     await page.reload()
     await standAt(page, 'Finish')
     await type(page, 'WB-9412')
-    await hear(page, person.name)
-    await hear(page, /0:0\d:\d\d, voorlopig/)
+    await waitForVerdict(page, person.name)
+    await waitForVerdict(page, /0:0\d:\d\d, voorlopig/)
     await expect(page.getByText('1 wacht')).toBeVisible()
     await type(page, 'WB-9999')
-    await hear(page, 'Bandje onbekend op dit toestel')
+    await waitForVerdict(page, 'Bandje onbekend op dit toestel')
     await expect(verdict).toBeHidden()
     await expect(page.getByText('2 wachten')).toBeVisible()
   })
@@ -97,10 +97,10 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     await a.context().setOffline(true)
     await checkIn(a, finisher, '9501')
     await type(a, `DS-${starter.id}`)
-    await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
+    await waitForVerdict(a, new RegExp(`Welkom.*${starter.name}`, 's'))
     await standAt(a, 'Start')
     await type(a, `DS-${finisher.id}`)
-    await hear(a, /Gestart/)
+    await waitForVerdict(a, /Gestart/)
     await startWave(a, waveNumber)
     await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
     await expect(a.getByText('5 wachten')).toBeVisible()
@@ -109,10 +109,10 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
   await test.step('post C accepts a start without a check-in and a finish without a start, and both are stored', async () => {
     await standAt(b, 'Start')
     await type(b, `DS-${starter.id}`)
-    await hear(b, /Niet ingecheckt/)
+    await waitForVerdict(b, /Niet ingecheckt/)
     await standAt(b, 'Finish')
     await type(b, `DS-${finisher.id}`)
-    await hear(b, /Geen start bekend/)
+    await waitForVerdict(b, /Geen start bekend/)
     await standAt(b, 'Check-in')
     await checkIn(b, other, '9501')
     await standAt(b, 'Start')
@@ -153,7 +153,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     await b.getByRole('button', { name: 'Terug naar scannen' }).click()
     await standAt(b, 'Start', '12 oktober')
     await type(b, `DS-${third.id}`)
-    await hear(b, /Andere dag/)
+    await waitForVerdict(b, /Andere dag/)
     await b.keyboard.press('Escape')
     await startWave(b, 1)
     await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
@@ -206,12 +206,12 @@ async function type(page: Page, code: string): Promise<void> {
 /** Checks a person in by the short code, and gives them a wristband. */
 async function checkIn(page: Page, { id, name }: Person, band: string): Promise<void> {
   await type(page, `DS-${id}`)
-  await hear(page, new RegExp(`Welkom.*${name}`, 's'))
+  await waitForVerdict(page, new RegExp(`Welkom.*${name}`, 's'))
   // The button is on the verdict for a second, and then on the screen below until the wristband is given.
   await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
   await page.getByLabel(/typ het nummer/).fill(band)
   await page.keyboard.press('Enter')
-  await hear(page, `Nummer ${band}`)
+  await waitForVerdict(page, `Nummer ${band}`)
 }
 
 async function startWave(page: Page, waveNumber: number): Promise<void> {

@@ -7,7 +7,7 @@ import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
-import { hear, recordVerdicts } from './support/verdicts.ts'
+import { waitForVerdict, recordVerdicts } from './support/verdicts.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
@@ -131,9 +131,9 @@ test('a Duo is bought, mailed and shown, and checked in by a phone in a dune wit
     const scanner = phone.pages()[0] ?? (await phone.newPage())
     await recordVerdicts(scanner)
     await scanner.goto(`${server.origin}/crew-scanner`)
-    await hear(scanner, /Welkom.*Sanne de Wit/s)
+    await waitForVerdict(scanner, /Welkom.*Sanne de Wit/s)
     await expect(scanner.getByText('1 wacht')).toBeVisible()
-    await hear(scanner, /Al ingecheckt/)
+    await waitForVerdict(scanner, /Al ingecheckt/)
     expect(killPhone(profile)).toBeGreaterThan(0)
     await phone.close().catch(() => undefined)
   })

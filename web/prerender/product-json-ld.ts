@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/lib/money.ts'
 import { bundledPicturePaths } from '#shared/page/bundled-picture.ts'
-import { siteUrl } from '#web/ui/address/head-tags.ts'
+import { siteUrl } from '#web/ui/navigation/head-tags.ts'
 
 interface SoldProduct {
   id: string

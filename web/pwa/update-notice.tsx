@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePath } from '#web/ui/address/path.ts'
+import { usePath } from '#web/ui/navigation/path.ts'
 import { useAppUpdate } from './register.ts'
 
 const Bar = chakra('aside', {

@@ -110,7 +110,7 @@ function browserTabs(): CrewEngineDeps['tabs'] {
   const channel = new BroadcastChannel('duinstorm-crew')
   return {
     tell: (news) => channel.postMessage(news),
-    listen: (hear) => channel.addEventListener('message', (event: MessageEvent<TabNews>) => hear(event.data)),
+    listen: (onNews) => channel.addEventListener('message', (event: MessageEvent<TabNews>) => onNews(event.data)),
   }
 }
 

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import { toAsciiAddress } from '#functions/ports/mail-address.ts'
-import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
+import { createRateLimitedSender } from '#functions/adapters/rate-limited-sender.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
 /** The rate of SES for a new account outside the sandbox. With an account that has a higher rate, mail is only slower than necessary. */
@@ -21,7 +21,7 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
       Source: from,
       Destinations: [toAsciiAddress(mail.to)],
       RawMessage: { Data: await composeMail(mail, from) },
-      ...(mail.of ? { Tags: toTags(mail.of) } : {}),
+      ...(mail.campaignRecipient ? { Tags: toTags(mail.campaignRecipient) } : {}),
     })
   return {
     async send(mail) {

@@ -1,7 +1,7 @@
 import { GetSMSAttributesCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
-import { createRateLimitedSender } from '#functions/adapters/send-once.ts'
+import { createRateLimitedSender } from '#functions/adapters/rate-limited-sender.ts'
 import type { SmsSender } from '#functions/ports/sms-sender.ts'
 
 /** The default rate of SNS. */

@@ -11,7 +11,7 @@ import { readParticipantSession } from '#functions/usecases/accounts/read-partic
 import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
-import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
+import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -75,7 +75,7 @@ export const accountGroup = bindGroup<
   async confirmEmail({ body }, { deps, address, cookies }) {
     const moveRelated = async (move: { from: string; to: string }) => {
       await updateGiverAddress(deps, move)
-      await moveNewsWishes(deps, move)
+      await moveNewsConsent(deps, move)
     }
     await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))
     return done

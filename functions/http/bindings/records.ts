@@ -3,7 +3,7 @@ import { nameCalls, type NamedCalls } from '#shared/contract/record-calls.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import type { CallContext } from '#functions/http/context.ts'
-import type { RecordKeeper } from '#functions/usecases/records/keep-records.ts'
+import type { RecordUseCases } from '#functions/usecases/records/record-use-cases.ts'
 import {
   articles,
   categories,
@@ -37,7 +37,7 @@ interface Bound<Form extends z.ZodObject, Shown extends z.ZodObject> {
 /** The five calls of a kind under their names in the contract. */
 function bindRecords<Name extends string, Form extends z.ZodObject, Shown extends z.ZodObject>(
   name: Name,
-  { list, create, change, remove, restore }: RecordKeeper<Form, Shown>,
+  { list, create, change, remove, restore }: RecordUseCases<Form, Shown>,
 ): NamedCalls<Name, Bound<Form, Shown>> {
   const readRecord = async ({ params }: OfOne, { deps }: Context) =>
     (await list(deps)).find((one) => (one as { id?: unknown }).id === params.id)

@@ -32,11 +32,11 @@ export interface WaitingChange {
   next: WaitingRecord
 }
 
-/** The line for a day or a wave. While it is `kept`, other people can't buy there. */
+/** The line for a day or a wave. While it is `reserved`, other people can't buy there. */
 export interface WaitingLine {
   eventDate: string
   waveId: number | null
-  kept: boolean
+  reserved: boolean
   /** Increases with every person who joins, so that a reader of an empty line notices a later one. */
   joins: number
 }
@@ -53,7 +53,7 @@ export interface WaitingStore extends SaleStore<WaitingRecord, 'date_full' | 'wa
   /** The lines of a day (read consistently) or of all days. */
   listLines(eventDate?: string): Promise<WaitingLine[]>
   /** Closes a day or wave for other buyers. */
-  keep(line: Pick<WaitingLine, 'eventDate' | 'waveId'>): Promise<void>
+  reserve(line: Pick<WaitingLine, 'eventDate' | 'waveId'>): Promise<void>
   /** Opens a day or wave for other buyers, unless somebody joined since the line was read. */
   release(line: WaitingLine): Promise<'done' | 'changed_meanwhile'>
 }

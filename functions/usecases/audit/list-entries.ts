@@ -1,4 +1,4 @@
-import type { AuditLine, AuditQuery } from '#shared/contract/audit.ts'
+import type { AuditEntryView, AuditQuery } from '#shared/contract/audit.ts'
 import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
 import { foldRow, matchText } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
@@ -15,7 +15,7 @@ import type { NamesNeed } from './read-names.ts'
 const maxSearched = 2000
 
 interface LogPage {
-  items: AuditLine[]
+  items: AuditEntryView[]
   /** Set if there are more entries to search, even if this page has none. */
   cursor?: string | undefined
   /** The time of the oldest entry that was searched. */
@@ -61,7 +61,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
  * The text of an entry that a search reads: actor, action, name and id of the target (also as it is printed on a ticket), and each field
  * with its values.
  */
-function textOf(entry: AuditLine): string {
+function textOf(entry: AuditEntryView): string {
   const { actor, kind, target, name, changes } = entry
   const code = kind === 'participant' && target.length === 8 ? formatParticipantCode(target) : ''
   const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)

@@ -1,4 +1,4 @@
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AuditChange, AuditEntry } from '#functions/ports/audit/audit-store.ts'
@@ -13,7 +13,7 @@ const isWaveField = ({ field }: AuditChange) => /(^|\.)(waveId|newWaveId)$/.test
  * Adds to each entry the name that its target has now. The log has no names of people, so an erased person has no name here. Each kind of
  * record is read once for all entries.
  */
-export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditLine[]> {
+export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
   const targets = entries.map((entry) => {
     const kind = kindOfAction(entry.action)
     return { entry, kind, id: entry.target || createdId(kind, entry.changes) }

@@ -114,16 +114,16 @@ async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignR
   return !(await isStillReached(deps, row, kind))
 }
 
-type Wishes = Omit<NewsPreferences, 'chosen'> & { profile: ProfileRecord | undefined }
+type MailSettings = Omit<NewsPreferences, 'chosen'> & { profile: ProfileRecord | undefined }
 
 /**
  * Returns why a person gets no campaign mail: a mailbox that bounced or complained, their setting for mail, or (for news) their choice
  * about news ({@link wantsNews}); undefined if they get it.
  */
-function findSkipReason(isNews: boolean, { profile, ...wishes }: Wishes): SkipReason | undefined {
-  if (wishes.shut && wishes.shut !== 'unsubscribed') return wishes.shut
+function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSettings): SkipReason | undefined {
+  if (mailSettings.shut && mailSettings.shut !== 'unsubscribed') return mailSettings.shut
   const acceptsMail = profile?.notificationPreferences.email ?? true
-  const wants = !isNews || wantsNews({ ...wishes, chosen: profile?.privacySettings.allowMarketing })
+  const wants = !isNews || wantsNews({ ...mailSettings, chosen: profile?.privacySettings.allowMarketing })
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
@@ -141,12 +141,12 @@ export async function filterWilling(deps: MessageNeed, people: readonly Person[]
   const profileOf = new Map(profiles.map((one) => [one.participantId, one]))
   return people.filter((person) => {
     const { row, email } = person
-    const wishes = {
+    const mailSettings = {
       shut: shut.get(keyOf(person)),
       profile: row ? profileOf.get(row.id) : undefined,
       ticked: row ? ticks?.get(row.id) : undefined,
       isSubscriber: listed.has(normalizeEmail(email)),
     }
-    return email !== '' && !findSkipReason(isNews, wishes)
+    return email !== '' && !findSkipReason(isNews, mailSettings)
   })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { walkTickets } from './walk-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>
@@ -25,7 +25,7 @@ const knownByStore = new WeakMap<TicketStore, Map<string, Known>>()
  * sending, the ticket is read again.
  */
 export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
-  const { people } = await readLiveRoster(deps, asOfNow)
+  const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const active = [...people.values()].filter(({ status }) => status === 'active')
   const ticks = await readTicks(deps, active)
   return active.filter(({ id }) => ticks.get(id))

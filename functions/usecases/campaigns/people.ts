@@ -10,7 +10,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { type IsOfEdition, readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
 import { listReaders } from './newsletter-readers.ts'
 import { formatRef, type PersonRef } from './person-ref.ts'
@@ -101,7 +101,7 @@ export async function isStillReached(
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const isCurrent = await readIsOfEdition(deps)
   const today = eventDateOf(deps.clock.now())
-  const { people, stateOf } = await readLiveRoster(deps, asOfNow)
+  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   return [...people.values()]
     .filter((row) => isReached(row, stateOf(row), 'emergency') && (isCurrent(row.eventDate) || row.eventDate === today))
     .map(ofRow)
@@ -112,7 +112,7 @@ async function listParticipants(
   { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
   const isCurrent = await readIsOfEdition(deps)
-  const { people, stateOf } = await readLiveRoster(deps, asOfNow)
+  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   // A row whose payment was taken back is `unpaid`: the row stays on the roster, but the participant takes no part.
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined

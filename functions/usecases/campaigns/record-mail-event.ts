@@ -10,7 +10,7 @@ export interface MailEvent {
   kind: 'bounced' | 'complained'
   addresses: readonly string[]
   /** The campaign and the recipient, if it was a campaign mail. */
-  of?: { campaignId: string; key: string } | undefined
+  campaignRecipient?: { campaignId: string; key: string } | undefined
 }
 
 /**
@@ -21,8 +21,10 @@ export async function recordMailEvent(deps: MailEventNeed, event: MailEvent): Pr
   const { campaigns, clock, settings } = deps
   for (const address of event.addresses) await campaigns.suppress(addressKey(settings, address), event.kind, clock.now())
   for (const address of event.addresses) await markParticipants(deps, address, event.kind)
-  const recipient = event.of && (await campaigns.getRecipient(event.of.campaignId, event.of.key))
-  if (recipient) await campaigns.recordReturn({ ...event.of!, ref: recipient.ref, forgetAt: recipient.forgetAt, kind: event.kind })
+  const recipient =
+    event.campaignRecipient && (await campaigns.getRecipient(event.campaignRecipient.campaignId, event.campaignRecipient.key))
+  if (recipient)
+    await campaigns.recordReturn({ ...event.campaignRecipient!, ref: recipient.ref, forgetAt: recipient.forgetAt, kind: event.kind })
 }
 
 /**

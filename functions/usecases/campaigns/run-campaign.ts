@@ -161,7 +161,7 @@ async function handToProvider(
   recipient: CampaignRecipient,
 ): Promise<'sent' | 'gone'> {
   const { campaignId, key, ref, forgetAt } = recipient
-  if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of: { campaignId, key } })
+  if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, campaignRecipient: { campaignId, key } })
   else if ('sms' in message) {
     const { messageId } = await deps.smsSender.send(message.sms)
     // The SMS was sent, even if its delivery report cannot be matched to it later.

@@ -15,7 +15,7 @@ export interface FeedCursor {
    */
   resting: 'rows' | 'events' | undefined
   /** The event kinds that the server knew when it made the cursor. */
-  forms: string
+  knownKinds: string
 }
 
 /**
@@ -27,27 +27,27 @@ export function readCursorOf(epoch: string, text: string | undefined): FeedCurso
   const given = text ? unpackCursor(text) : undefined
   if (given?.epoch !== short) return newCursor(short)
   // A server that knew other kinds held back events (`isForwardedTo`) that lie before the cursor.
-  return given.forms === knownForms ? given : { ...newCursor(short), rows: given.rows }
+  return given.knownKinds === currentKinds ? given : { ...newCursor(short), rows: given.rows }
 }
 
 /** Identifies a set of known kinds. */
-const knownForms = `${eventVersion}-${eventKinds.length}`
+const currentKinds = `${eventVersion}-${eventKinds.length}`
 /** The known kinds of an older cursor, which does not name them. */
-const firstForms = '1-13'
+const firstKnownKinds = '1-13'
 
 /** A hash of the epoch, so that it does not reveal the name of the table. Short, because every cursor contains it. */
 export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
-  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined, forms: knownForms }
+  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined, knownKinds: currentKinds }
 }
 
 /**
  * Formats a cursor as text that needs no escapes in a URL: numbers in base 36, `.` between numbers, `~` between parts. Shorter than 2000
  * characters: a list has at most 21 minutes and 16 pieces, and twice as many during a walk.
  */
-export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'forms'>): string {
-  return [`${epoch}.${knownForms}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
+export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'knownKinds'>): string {
+  return [`${epoch}.${currentKinds}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
 }
 
 /** Inverse of {@link packCursor}. Throws `invalid_input` for any other text; the phone then starts from the beginning. */
@@ -55,11 +55,11 @@ function unpackCursor(text: string): FeedCursor {
   const parts = text.split('~')
   try {
     const [table, resting, ...states] = parts
-    const [epoch, forms = firstForms] = table!.split('.')
+    const [epoch, knownKinds = firstKnownKinds] = table!.split('.')
     if (states.length !== 2 * sections || !isResting(resting)) throw new RangeError(text)
     return {
       epoch: epoch!,
-      forms,
+      knownKinds,
       resting: resting || undefined,
       rows: unpackState(states.slice(0, sections)),
       events: unpackState(states.slice(sections)),

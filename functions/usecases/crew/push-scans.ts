@@ -65,7 +65,7 @@ export async function pushScans(
       failures.push(error)
     }
   }
-  const { accepted, refused, claim } = await judge(deps, carrier, pushed, failures)
+  const { accepted, refused, claim } = await judgePushed(deps, carrier, pushed, failures)
   // In parallel, but the events of one subject one after the other, because they would conflict.
   const groups = Map.groupBy(accepted, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
@@ -89,7 +89,7 @@ export async function pushScans(
  * Judges events without reading other events of the store. An event is in neither list if the phone that made it could not be read.
  * `claim`: the time of the carrier's last event whose clock the server believes.
  */
-async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
+async function judgePushed(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[], failures: unknown[]) {
   const items = pushed.map((given, index) => {
     const raw = completeId(given, carrier)
     return { index, id: findId(raw), raw, event: readPushed(raw) }

@@ -5,7 +5,7 @@ import { openCrewWorld, withFaults } from '#infra/simulation/memory/crew-world.t
 import { pushScans } from './push-scans.ts'
 import { sweepFeed } from './sweep-feed.ts'
 
-const nothing = { seen: 0, mended: 0, failed: 0, twins: 0 }
+const nothing = { seen: 0, repaired: 0, failed: 0, twins: 0 }
 
 async function openPost() {
   const world = openCrewWorld()
@@ -19,7 +19,7 @@ test('updates the state once if a push stored the event but failed before the st
   await expect(pushScans({ ...deps, roster }, device, [scanBy(device, { participantId: '00000001' })])).rejects.toThrow('store failed')
   await pushScans(deps, device, [scanBy(device, { participantId: '00000002' })])
   expect(await readState('00000001')).toBeUndefined()
-  expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 2, mended: 1 })
+  expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 2, repaired: 1 })
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
   for (let minute = 0; minute < 40; minute++) {
     time.now += 60_000
@@ -52,7 +52,7 @@ test('updates other participants if one fails, and tries the failed one again', 
   expect(await sweepFeed({ ...deps, roster: failing })).toEqual({ ...nothing, seen: 2, failed: 1 })
   time.now += 60_000
   expect(await sweepFeed({ ...deps, roster: failing })).toMatchObject({ failed: 1 })
-  expect(await sweepFeed(deps)).toMatchObject({ mended: 1, failed: 0 })
+  expect(await sweepFeed(deps)).toMatchObject({ repaired: 1, failed: 0 })
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
   expect(await sweepFeed(deps)).toEqual(nothing)
 })

@@ -24,7 +24,7 @@ const writeAtLeastMs = 600_000
  */
 export interface FeedSweep {
   seen: number
-  mended: number
+  repaired: number
   failed: number
   twins: number
 }
@@ -36,14 +36,14 @@ export interface FeedSweep {
  * two scans of a device share. Stops when the time of the run is over. Running it twice changes nothing.
  */
 export async function sweepFeed(deps: Need): Promise<FeedSweep> {
-  const done: FeedSweep = { seen: 0, mended: 0, failed: 0, twins: 0 }
+  const done: FeedSweep = { seen: 0, repaired: 0, failed: 0, twins: 0 }
   let mark = await readMark(deps)
   let complete = false
   while (!complete && timeLeft() > longestPageMs) {
     const page = await walkEvents(deps.roster, mark.cursor.events, { now: deps.clock.now(), limit: pageSize })
-    const { mended, failed } = await project(deps, page.items, mark.failed)
+    const { repaired, failed } = await project(deps, page.items, mark.failed)
     done.seen += page.items.length
-    done.mended += mended
+    done.repaired += repaired
     const suspects = new Set<string>()
     const numbers = noteNumbers(mark.numbers, page.items, suspects)
     // Before the mark is written: numbers that it contains are not checked again.
@@ -84,19 +84,19 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
     await recordUnwornScan(deps, event)
   }
   const failed: string[] = []
-  let mended = 0
+  let repaired = 0
   const ids = [...concerned]
   for (let at = 0; at < ids.length; at += atOnce)
     await Promise.all(
       ids.slice(at, at + atOnce).map(async (id) => {
         try {
-          if ((await projectParticipant(deps, id)) === 'written') mended++
+          if ((await projectParticipant(deps, id)) === 'written') repaired++
         } catch {
           failed.push(id)
         }
       }),
     )
-  return { mended, failed }
+  return { repaired, failed }
 }
 
 /** Returns `numbers` with the sequence numbers of these events added. Adds a device to `suspects` if a number was there already. */

@@ -12,9 +12,9 @@ type Need = Pick<Deps, 'roster' | 'clock'>
 
 const pageSize = 1000
 /** Ms; a caller within this time gets what was read last. */
-export const freshForMs = 1_000
-/** For a caller that has just changed something and must see it. */
-export const asOfNow = 0
+export const defaultMaxAgeMs = 1_000
+/** The maximum age (ms) for a caller that has just changed something and must see it. */
+export const alwaysRevalidate = 0
 /**
  * Ms; an event is visible a little before the state that follows from it, so the states of its participants are read again for this long.
  */
@@ -37,7 +37,7 @@ export interface LiveRoster {
   follow: (key: object, onChange: (id: string, row: ParticipantRecord | undefined) => void) => void
 }
 
-interface Kept {
+interface CachedRoster {
   people: Map<string, ParticipantRecord>
   states: Map<string, PersonState>
   waves: Map<string, WaveStart>
@@ -50,19 +50,19 @@ interface Kept {
   readAt: number
 }
 
-const kept = new WeakMap<RosterStore, { last: Promise<Kept> }>()
+const cachedRosters = new WeakMap<RosterStore, { last: Promise<CachedRoster> }>()
 
 /**
- * Returns the roster, at most {@link freshForMs} old by default. The first call of a process walks it; later calls read only the changes,
- * as phones do, so that their cost does not grow with the number of people.
+ * Returns the roster, at most {@link defaultMaxAgeMs} old by default. The first call of a process walks it; later calls read only the
+ * changes, as phones do, so that their cost does not grow with the number of people.
  */
-export async function readLiveRoster(deps: Need, mostAgeMs = freshForMs): Promise<LiveRoster> {
-  const before = kept.get(deps.roster)
-  const next = before ? before.last.then((one) => refresh(deps, one, mostAgeMs)) : begin(deps)
+export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Promise<LiveRoster> {
+  const before = cachedRosters.get(deps.roster)
+  const next = before ? before.last.then((one) => refresh(deps, one, maxAgeMs)) : begin(deps)
   const entry = { last: next }
-  kept.set(deps.roster, entry)
+  cachedRosters.set(deps.roster, entry)
   // After a failure the next caller starts from the beginning.
-  next.catch(() => kept.get(deps.roster) === entry && kept.delete(deps.roster))
+  next.catch(() => cachedRosters.get(deps.roster) === entry && cachedRosters.delete(deps.roster))
   const live = await next
   return {
     people: live.people,
@@ -76,10 +76,10 @@ export async function readLiveRoster(deps: Need, mostAgeMs = freshForMs): Promis
   }
 }
 
-async function begin(deps: Need): Promise<Kept> {
+async function begin(deps: Need): Promise<CachedRoster> {
   const now = deps.clock.now()
   const since = Math.max(0, now - overlapMs)
-  const empty: Kept = {
+  const empty: CachedRoster = {
     people: new Map(),
     states: new Map(),
     waves: new Map(),
@@ -91,18 +91,18 @@ async function begin(deps: Need): Promise<Kept> {
     followers: new Map(),
     readAt: 0,
   }
-  return refresh(deps, empty, asOfNow)
+  return refresh(deps, empty, alwaysRevalidate)
 }
 
-async function refresh(deps: Need, live: Kept, mostAgeMs: number): Promise<Kept> {
+async function refresh(deps: Need, live: CachedRoster, maxAgeMs: number): Promise<CachedRoster> {
   const now = deps.clock.now()
-  if (now >= live.readAt && now - live.readAt < mostAgeMs) return live
+  if (now >= live.readAt && now - live.readAt < maxAgeMs) return live
   await Promise.all([readRows(deps, live, now), readEvents(deps, live, now)])
   live.readAt = now
   return live
 }
 
-async function readRows({ roster }: Need, live: Kept, now: number): Promise<void> {
+async function readRows({ roster }: Need, live: CachedRoster, now: number): Promise<void> {
   for (let complete = false; !complete;) {
     const page = await readRosterPage(roster, live.rows, { now, limit: pageSize })
     live.rows = page.state
@@ -116,7 +116,7 @@ async function readRows({ roster }: Need, live: Kept, now: number): Promise<void
   }
 }
 
-async function readEvents(deps: Need, live: Kept, now: number): Promise<void> {
+async function readEvents(deps: Need, live: CachedRoster, now: number): Promise<void> {
   const { roster } = deps
   let hasWave = live.allStatesAt === 0
   for (let complete = false; !complete;) {

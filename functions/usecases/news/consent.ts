@@ -54,7 +54,7 @@ export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: s
 }
 
 /** Moves a person's choices about news to their new address. Safe to repeat. */
-export async function moveNewsWishes(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveNewsConsent(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
   if (normalizeEmail(from) === normalizeEmail(to)) return
   const [subscriber, shut] = await Promise.all([
     deps.content.get('subscriber', normalizeEmail(from)),

@@ -3,7 +3,7 @@ import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
-import { createFinder, type SaleQuery } from './filed-sales.ts'
+import { createSaleFinder, type SaleQuery } from './sale-finder.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock'>
 
@@ -11,7 +11,7 @@ type Need = Pick<Deps, 'orders' | 'clock'>
 const erasedEveryMs = 600_000
 
 /** The buyer can change until the order is paid, and is erased after the retention time, so both are read again. */
-const orders = createFinder<Need, OrderRecord>({
+const orders = createSaleFinder<Need, OrderRecord>({
   storeOf: (deps) => deps.orders,
   async list(deps, page) {
     const { orders: sales, cursor } = await deps.orders.list(page)

@@ -3,12 +3,12 @@ import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { createFinder, type SaleQuery } from './filed-sales.ts'
+import { createSaleFinder, type SaleQuery } from './sale-finder.ts'
 
 type Need = Pick<Deps, 'tickets' | 'clock'>
 
 /** Only unpaid tickets; the roster's search finds the others. */
-const unpaid = createFinder<Need, TicketRecord>({
+const unpaid = createSaleFinder<Need, TicketRecord>({
   storeOf: (deps) => deps.tickets,
   async list(deps, page) {
     const { tickets: sales, cursor } = await deps.tickets.list(page)

@@ -2,7 +2,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import { listParticipantsOf } from './list-participants.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
@@ -37,7 +37,7 @@ export async function listChangedParticipants(
   const ids = new Set<string>()
   const waves = new Set<number>()
   const from = Math.max(0, since - overlapMs)
-  const [live] = await Promise.all([readLiveRoster(deps, asOfNow), addRows(deps, from, ids), addEvents(deps, from, ids, waves)])
+  const [live] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), addRows(deps, from, ids), addEvents(deps, from, ids, waves)])
   for (const row of live.people.values()) if (waves.has(row.waveNumber)) ids.add(row.id)
   const present = [...ids].flatMap((id) => live.people.get(id) ?? []).filter(({ eventDate }) => isWanted(eventDate))
   const presentIds = new Set(present.map(({ id }) => id))

@@ -6,7 +6,7 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
-import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
@@ -21,7 +21,7 @@ export async function listParticipants(
   isWanted: (eventDate: string) => boolean = () => true,
 ): Promise<{ participants: AdminParticipant[]; cursor?: string; at: number }> {
   const at = deps.clock.now()
-  const live = await readLiveRoster(deps, asOfNow)
+  const live = await readLiveRoster(deps, alwaysRevalidate)
   if (query.limit === undefined) {
     const all = [...live.people.values()]
       .filter(({ eventDate }) => isWanted(eventDate))
@@ -30,14 +30,14 @@ export async function listParticipants(
     const key = deps.settings.ticketSigningKey
     return { at, participants: shown.map((one, index) => ({ ...one, qrCode: one.hasQr ? findQrCode(all[index]!, key) : '' })) }
   }
-  const { since, walk } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
-  const page = await deps.roster.listChanges({ since, after: walk?.after, limit: query.limit })
+  const { since, after } = query.cursor ? unpackCursor(query.cursor) : { since: 0 }
+  const page = await deps.roster.listChanges({ since, after, limit: query.limit })
   const participants = await listParticipantsOf(
     deps,
     live,
     page.participants.filter((one) => one.status !== 'removed' && isWanted(one.eventDate)),
   )
-  const cursor = page.after && packCursor({ since, walk: { startedAt: 0, after: page.after } })
+  const cursor = page.after && packCursor({ since, after: page.after })
   return { participants, at, ...(cursor ? { cursor } : {}) }
 }
 

@@ -1,13 +1,13 @@
 import { isExpected } from '#shared/scan/is-expected.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /**
  * The number of expected ({@link isExpected}) and checked-in participants on these days. The rate is a percentage with one decimal, 0
  * without participants.
  */
 export async function readCheckInStats(deps: Pick<Deps, 'roster' | 'clock'>, days: readonly { eventDate: string }[]) {
-  const live = await readLiveRoster(deps, asOfNow)
+  const live = await readLiveRoster(deps, alwaysRevalidate)
   const dates = new Set(days.map(({ eventDate }) => eventDate))
   const states = [...live.people.values()]
     .filter(({ eventDate }) => dates.has(eventDate))

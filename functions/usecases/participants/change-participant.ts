@@ -6,10 +6,11 @@ import { conflict, retryOnConflict, withSharedRetryBudget } from '#functions/por
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
+import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { isSameName } from '#functions/usecases/is-same-name.ts'
 import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
@@ -82,9 +83,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
   // Done before the write, because nothing would do this after an interruption. A new name together with a new address means another
   // person, such as a partner, who did not give those places away.
-  if (from !== to && normalizeName(name) === normalizeName(row.name)) {
+  if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
-    await moveNewsWishes(deps, { from, to })
+    await moveNewsConsent(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
   const owed = from === to ? [] : addressMailsFor(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
@@ -126,8 +127,6 @@ async function saveRequirements(deps: Need, { row }: SeenParticipant, text: stri
   if (text.trim() === '') await deps.health.remove(noteKey)
   else await storeHealthNote(deps, { ...noteKey, eventDate: row.eventDate }, text)
 }
-
-const normalizeName = (name: string) => name.trim().toLowerCase()
 
 function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>

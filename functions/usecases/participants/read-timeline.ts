@@ -7,10 +7,10 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { keptPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
-import type { Moment } from './timeline/moment.ts'
-import { listChangeMoments } from './timeline/of-changes.ts'
-import { listMailingMoments } from './timeline/of-mailings.ts'
-import { listScanMoments } from './timeline/of-scans.ts'
+import type { TimelineEntry } from './timeline/timeline-entry.ts'
+import { listChangeEntries } from './timeline/of-changes.ts'
+import { listMailingEntries } from './timeline/of-mailings.ts'
+import { listScanEntries } from './timeline/of-scans.ts'
 
 export type TimelineNeed = Pick<
   Deps,
@@ -25,18 +25,18 @@ export async function readTimeline(
   teammate: string | undefined,
 ): Promise<TimelineItem[]> {
   const found = await Promise.all([
-    listInvoiceMoments(deps, ticket),
-    listTransferMoments(deps, row),
-    listScanMoments(deps, row),
-    listMailingMoments(deps, row),
-    listChangeMoments(deps, row, teammate),
+    listInvoiceEntries(deps, ticket),
+    listTransferEntries(deps, row),
+    listScanEntries(deps, row),
+    listMailingEntries(deps, row),
+    listChangeEntries(deps, row, teammate),
   ])
-  return [...listTicketMoments(row, ticket), ...found.flat()]
+  return [...listTicketEntries(row, ticket), ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }
 
-function listTicketMoments(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
+function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): TimelineEntry[] {
   const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
@@ -52,7 +52,7 @@ function listTicketMoments(row: ParticipantRecord, ticket: TicketRecord): Moment
   ]
 }
 
-async function listInvoiceMoments({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
+async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<TimelineEntry[]> {
   const { id, partRefunds = [] } = ticket
   const lookups = [
     invoices.find('ticket', id, 'invoice'),
@@ -69,7 +69,7 @@ async function listInvoiceMoments({ invoices }: TimelineNeed, ticket: TicketReco
   }))
 }
 
-async function listTransferMoments({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<Moment[]> {
+async function listTransferEntries({ transfers }: TimelineNeed, { id }: ParticipantRecord): Promise<TimelineEntry[]> {
   const transfer = await transfers.get(id)
   if (!transfer) return []
   const { createdAt, paidAt, toEmail, fromName } = transfer

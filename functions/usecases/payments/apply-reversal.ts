@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import { pauseAfter } from './postpone-step.ts'
 import type { SaleKind } from './sale-kind.ts'
-import { strayPaymentSales } from './stray-payments.ts'
+import { createStrayPaymentSaleKind } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'payments' | 'queue' | 'clock' | 'random' | 'strayPayments'>
 
@@ -101,7 +101,7 @@ function reverse(
 
 /** The sale of a payment: a stray payment that is being refunded, otherwise the sale that the payment names. */
 async function findSale(deps: Need, kinds: readonly SaleKind[], intentId: string): Promise<{ kind: SaleKind; id: string } | undefined> {
-  if (await deps.strayPayments.get(intentId)) return { kind: strayPaymentSales(deps), id: intentId }
+  if (await deps.strayPayments.get(intentId)) return { kind: createStrayPaymentSaleKind(deps), id: intentId }
   const intent = await deps.payments.retrieveIntent(intentId)
   const kind = intent && kinds.find((one) => one.saleIdOf(intent) !== undefined)
   return kind && { kind, id: kind.saleIdOf(intent)! }

@@ -38,7 +38,7 @@ export async function refundStrayPayment(
 }
 
 /** Stray payments as sales. No payment names a stray payment as its sale. */
-export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
+export function createStrayPaymentSaleKind({ strayPayments }: Pick<Deps, 'strayPayments'>): SaleKind<StrayPayment, never> {
   return {
     name,
     saleIdOf: () => undefined,
@@ -53,10 +53,10 @@ export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>
   }
 }
 
-/** {@link strayPaymentSales} with their mail. */
+/** {@link createStrayPaymentSaleKind} with their mail. */
 export function mailedStrayPayments(deps: Pick<Deps, 'catalog' | 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
   return {
-    ...strayPaymentSales(deps),
+    ...createStrayPaymentSaleKind(deps),
     async sendMail({ amount, email, refundReason }) {
       if (email === null) return
       const why = refundReason === 'second_payment' || refundReason === 'wrong_currency' ? refundReason : 'wrong_amount'

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
 import { changeSale } from './change-sale.ts'
-import { strayPaymentSales } from './stray-payments.ts'
+import { createStrayPaymentSaleKind } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'strayPayments'>
 
@@ -16,7 +16,7 @@ export async function listStraysOf({ strayPayments }: Need, email: string): Prom
  * mail needs the address.
  */
 export async function forgetPayer(deps: Need, id: string): Promise<boolean> {
-  const { outcome } = await changeSale(strayPaymentSales(deps), id, ({ email, nextStep }) =>
+  const { outcome } = await changeSale(createStrayPaymentSaleKind(deps), id, ({ email, nextStep }) =>
     email !== null && nextStep === null ? { email: null } : undefined,
   )
   return outcome === 'done'

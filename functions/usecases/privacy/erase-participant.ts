@@ -3,7 +3,7 @@ import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
-import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
 
@@ -29,7 +29,7 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
     .toLowerCase()
   if (noteEmail) await deps.health.remove({ ticketId, index, email: noteEmail })
   const erased = { id, ...erasedPerson, birthDate: '' }
-  await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
+  await changeSale(createTicketSaleKind(deps), ticketId, ({ participants }) =>
     participants.some((person) => person.id === id && (person.email !== '' || (all && person.boughtBy)))
       ? { participants: participants.map((person) => (person.id === id ? { ...erased, ...keptFields(person) } : person)) }
       : undefined,
@@ -47,7 +47,7 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
 export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)
   const erased = { name: erasedPerson.name, email: erasedPerson.email }
-  await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
+  await changeSale(createTicketSaleKind(deps), ticketId, ({ participants }) =>
     participants.some(isTheirs)
       ? { participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: erased } : person)) }
       : undefined,

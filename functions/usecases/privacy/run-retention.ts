@@ -11,7 +11,7 @@ import { timeLeft } from '#functions/ports/time-budget.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
-import { orderSales } from '#functions/usecases/shop/order-sales.ts'
+import { createOrderSaleKind } from '#functions/usecases/shop/order-sale-kind.ts'
 import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
@@ -134,7 +134,7 @@ async function eraseExpiredOrder(deps: Need, order: OrderRecord): Promise<Partia
   if (isNeverPaid(order)) return removeUnpaid(deps, order, () => deps.orders.remove(order))
   const overdueMs = deps.clock.now() - order.createdAt - retention.order * dayMs
   if (overdueMs < 0 || order.customerEmail === '') return {}
-  const { outcome } = await changeSale(orderSales(deps), order.id, (one) =>
+  const { outcome } = await changeSale(createOrderSaleKind(deps), order.id, (one) =>
     one.nextStep === null
       ? {
           customerName: erasedName,

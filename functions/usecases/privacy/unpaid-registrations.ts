@@ -7,7 +7,7 @@ import { erasedPerson } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { readHealth } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { ticketSales } from '#functions/usecases/tickets/ticket-sales.ts'
+import { createTicketSaleKind } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import type { EraseNeed } from './erase-participant.ts'
 
 const isOf = ({ email: address }: TicketParticipant, email: string) => normalizeEmail(address) === email
@@ -50,7 +50,7 @@ export async function eraseUnpaid(deps: EraseNeed, ticket: TicketRecord, email: 
   if (ticket.state !== 'refunded') {
     if (!(await deps.tickets.remove(ticket))) return false
   } else
-    await changeSale(ticketSales(deps), ticket.id, ({ participants }) => ({
+    await changeSale(createTicketSaleKind(deps), ticket.id, ({ participants }) => ({
       participants: participants.map((person) => (isOf(person, email) ? { id: person.id, ...erasedPerson, birthDate: '' } : person)),
     }))
   for (const index of [0, 1] as const) await deps.health.remove({ ticketId: ticket.id, index, email })

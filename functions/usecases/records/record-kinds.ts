@@ -12,12 +12,12 @@ import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
-import { faultAt, createRecordKeeper, type RecordNeed } from './keep-records.ts'
+import { faultAt, createRecordUseCases, type RecordNeed } from './record-use-cases.ts'
 
 const nothing = () => Promise.resolve({})
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
 
-export const testimonials = createRecordKeeper({
+export const testimonials = createRecordUseCases({
   kind: 'testimonial',
   calls: testimonialCalls,
   gone: 'Deze quote is er niet (meer).',
@@ -27,7 +27,7 @@ export const testimonials = createRecordKeeper({
   make: ({ name, content, rating, position }, previous, { id }) => ({ id: previous?.id ?? id, name, content, rating, position }),
 })
 
-export const gallery = createRecordKeeper({
+export const gallery = createRecordUseCases({
   kind: 'galleryItem',
   calls: galleryCalls,
   gone: 'Deze foto is er niet (meer).',
@@ -40,7 +40,7 @@ export const gallery = createRecordKeeper({
   make: ({ title, imageUrl, position }, previous, { id }) => ({ id: previous?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
 })
 
-export const articles = createRecordKeeper({
+export const articles = createRecordUseCases({
   kind: 'article',
   calls: articleCalls,
   gone: 'Dit artikel is er niet (meer).',
@@ -69,7 +69,7 @@ export const articles = createRecordKeeper({
   },
 })
 
-export const zones = createRecordKeeper({
+export const zones = createRecordUseCases({
   kind: 'zone',
   calls: zoneCalls,
   gone: 'Deze zone is er niet (meer).',
@@ -97,7 +97,7 @@ const formatBoth = (lines: number, lists: number) =>
     .filter(Boolean)
     .join(' en ')
 
-export const categories = createRecordKeeper({
+export const categories = createRecordUseCases({
   kind: 'materialCategory',
   calls: categoryCalls,
   gone: 'Deze soort is er niet (meer).',
@@ -111,7 +111,7 @@ export const categories = createRecordKeeper({
   },
 })
 
-export const materials = createRecordKeeper({
+export const materials = createRecordUseCases({
   kind: 'material',
   calls: materialCalls,
   gone: 'Dit materiaal is er niet (meer).',
@@ -138,7 +138,7 @@ export const materials = createRecordKeeper({
   },
 })
 
-export const packing = createRecordKeeper({
+export const packing = createRecordUseCases({
   kind: 'zoneMaterial',
   calls: packingCalls,
   gone: 'Deze regel is er niet (meer).',
@@ -173,7 +173,7 @@ export const packing = createRecordKeeper({
   }),
 })
 
-export const checklists = createRecordKeeper({
+export const checklists = createRecordUseCases({
   kind: 'checklist',
   calls: checklistCalls,
   gone: 'Deze checklist is er niet (meer).',

@@ -42,14 +42,14 @@ function isName(participantId: unknown): participantId is string {
 }
 
 /** Folds all events about a participant and stores the state if it changed. Throws `busy` if every attempt conflicts. */
-export async function projectParticipant(deps: Need, participantId: string): Promise<'written' | 'stood'> {
+export async function projectParticipant(deps: Need, participantId: string): Promise<'written' | 'unchanged'> {
   return retryOnConflict(async () => {
     // Read before the events, so that the write fails if another call has folded more events.
     const current = await deps.roster.getState(participantId)
     const events = await readEventsAbout(deps, participantId)
     const folded = digestOf([...new Set(events.map(eventKey))])
     const state = limitConflicts(foldPerson(participantId, events))
-    if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'stood'
+    if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'unchanged'
     if ((await deps.roster.updateState(participantId, current?.rev, { state, folded })) === 'updated') return 'written'
     return conflict
   })

@@ -9,16 +9,17 @@ import { AppError } from '#functions/ports/app-error.ts'
 export interface RosterCursor {
   /** Ms since epoch: changes are read from this time on. */
   since: number
-  /** Only between the pages of a list: the start of the list, and the last row that was sent. */
-  walk?: { startedAt: number; after: ChangePosition }
+  /** Only between the pages of a list: the last row that was sent. */
+  after?: ChangePosition
 }
 
 const moment = z.int().min(0).max(1e15)
+// The second number is unused: cursors that clients still have contain it.
 const packed = z.union([z.tuple([moment]), z.tuple([moment, moment, moment, participantId])])
 
 /** The cursor as text for the client; {@link unpackCursor} reads it. */
-export function packCursor({ since, walk }: RosterCursor): string {
-  const parts = walk ? [since, walk.startedAt, walk.after.updatedAt, walk.after.id] : [since]
+export function packCursor({ since, after }: RosterCursor): string {
+  const parts = after ? [since, 0, after.updatedAt, after.id] : [since]
   return toBase64url(new TextEncoder().encode(JSON.stringify(parts)))
 }
 
@@ -26,6 +27,6 @@ export function packCursor({ since, walk }: RosterCursor): string {
 export function unpackCursor(text: string): RosterCursor {
   const read = packed.safeParse(parseJson(new TextDecoder().decode(fromBase64url(text))))
   if (!read.success) throw new AppError('invalid_input', { message: 'Deze positie in de lijst kunnen we niet lezen.' })
-  const [since, startedAt, updatedAt, id] = read.data
-  return startedAt === undefined ? { since } : { since, walk: { startedAt, after: { updatedAt: updatedAt!, id: id! } } }
+  const [since, , updatedAt, id] = read.data
+  return updatedAt === undefined ? { since } : { since, after: { updatedAt, id: id! } }
 }

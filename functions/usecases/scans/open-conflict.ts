@@ -8,14 +8,14 @@ import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** The event ids of both sides: first the one that stays valid, then the other. */
-export type Sides = readonly [stands: string, goes: string]
+export type ConflictSides = readonly [valid: string, other: string]
 
 /**
  * The id for the decision of this conflict. The id is the same whichever side wins, so if two administrators decide at the same time, only
  * one event is stored. Undefined if the conflict is not open (any more). A conflict that reopened, because its decision was undone, gets a
  * new id.
  */
-export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: string, sides: Sides): Promise<string | undefined> {
+export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: string, sides: ConflictSides): Promise<string | undefined> {
   const events = await readEventsAbout(deps, participantId)
   // A wristband conflict is stored in the state of the person who lost the wristband.
   const others = events.flatMap((event) => (sides.includes(event.id) && typeof event.participantId === 'string' ? event.participantId : []))
@@ -28,7 +28,7 @@ export async function findDecisionId(deps: Pick<Deps, 'roster'>, participantId: 
   return undefined
 }
 
-function findFreeId(sides: Sides, events: readonly AnyEvent[]): string {
+function findFreeId(sides: ConflictSides, events: readonly AnyEvent[]): string {
   const known = new Set(events.map(({ id }) => id))
   for (let round = 0; ; round++) {
     const id = hashedUuid(`decision ${sides.toSorted().join(' ')} ${round}`)
@@ -43,7 +43,7 @@ function findFreeId(sides: Sides, events: readonly AnyEvent[]): string {
 export async function findOwnDecision(
   deps: Pick<Deps, 'roster' | 'accounts'>,
   participantId: string,
-  sides: Sides,
+  sides: ConflictSides,
   deviceId: string,
 ): Promise<StoredEvent> {
   const events = await readEventsAbout(deps, participantId)

@@ -9,7 +9,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { findDecisionId, findOwnDecision, type Sides } from './open-conflict.ts'
+import { findDecisionId, findOwnDecision, type ConflictSides } from './open-conflict.ts'
 
 export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
@@ -53,7 +53,7 @@ async function recordConflictDecision(
 
 interface Conflict {
   participantId: string
-  sides: Sides
+  sides: ConflictSides
   /** True for a decision without `against`: it changes an earlier decision, so the conflict need not be open. */
   isRevision: boolean
 }

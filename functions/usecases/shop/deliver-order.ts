@@ -6,7 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isWaitingForDispute } from '#functions/usecases/payments/refund-sale.ts'
 import { showOrder } from './list-orders.ts'
-import { orderSales } from './order-sales.ts'
+import { createOrderSaleKind } from './order-sale-kind.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock' | 'queue' | 'settings'>
 const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDelivered
@@ -18,7 +18,7 @@ const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDeliv
  */
 export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
   const now = deps.clock.now()
-  const { outcome, sale } = await changeSale(orderSales(deps), id, (order) => {
+  const { outcome, sale } = await changeSale(createOrderSaleKind(deps), id, (order) => {
     const previous = deliveryOf(order)
     const shown = showOrder(order)
     const isSent = state === 'sent'

@@ -10,7 +10,7 @@ import { findBySecret } from '#functions/usecases/payments/find-by-secret.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { orderIdFor } from './identify-order.ts'
 import { openCartPayment } from './open-cart-payment.ts'
-import { orderSales } from './order-sales.ts'
+import { createOrderSaleKind } from './order-sale-kind.ts'
 import { priceCart } from './price-cart.ts'
 
 type Need = Pick<Deps, 'catalog' | 'content' | 'orders' | 'payments' | 'limits' | 'clock' | 'random' | 'settings'>
@@ -90,7 +90,7 @@ async function storeOrder(
   }
   if (!(await deps.orders.create(order))) {
     const isOpen = (one: OrderRecord) => (one.state === 'pending' || one.state === 'expired') && one.nextStep !== 'refund'
-    const { outcome } = await changeSale(orderSales(deps), id, (one) =>
+    const { outcome } = await changeSale(createOrderSaleKind(deps), id, (one) =>
       isOpen(one) ? { ...contents, state: 'pending', nextStep: 'check-payment', nextStepAt: now + firstCheckMs } : undefined,
     )
     if (outcome !== 'done') throw new AppError('already_paid', { message: 'Deze bestelling is al betaald.', details: { orderId: id } })

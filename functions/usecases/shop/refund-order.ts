@@ -14,7 +14,7 @@ import {
 } from '#functions/usecases/payments/refund-sale.ts'
 import { showOrder } from './list-orders.ts'
 import { orderInvoices } from './order-invoices.ts'
-import { orderSales } from './order-sales.ts'
+import { createOrderSaleKind } from './order-sale-kind.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'orders' | 'queue' | 'settings'>
 
@@ -23,7 +23,7 @@ const nothingLeft = 'Van deze bestelling kan niets meer terug.'
 
 /** Refunds a part of an order, which stays paid; the stock does not change. See {@link refundPartially}. */
 export async function refundOrderPart(deps: Need, request: PartRefundRequest): Promise<AdminOrder> {
-  const order = await refundPartially(deps, orderSales(deps), request, {
+  const order = await refundPartially(deps, createOrderSaleKind(deps), request, {
     unpaid,
     nothingLeft,
     mailUnderway: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',
@@ -43,7 +43,7 @@ export async function refundOrder(deps: Need, id: string, { expected, version }:
   // have run yet.
   await issueMissingInvoices(deps, orderInvoices(deps), id)
   const now = deps.clock.now()
-  const { outcome, sale } = await changeSale(orderSales(deps), id, (one) => {
+  const { outcome, sale } = await changeSale(createOrderSaleKind(deps), id, (one) => {
     if (one.state === 'refunded' || one.nextStep === 'refund') return undefined
     if (one.state !== 'paid') throw new AppError('refund_refused', { message: unpaid })
     assertNoRefundRunning(one, now)

@@ -7,7 +7,7 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { cancelSale, assertNoRefundRunning } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
 
@@ -69,7 +69,7 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
         : 'Annuleren kan voor deze dag niet.',
     )
   const now = deps.clock.now()
-  const sales = ticketSales(deps, async (leaving) => {
+  const sales = createTicketSaleKind(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
     if (records.some(({ state }) => state.status !== 'registered'))
       throw buildRefusedError('Je bent al ingecheckt. Annuleren kan niet meer.')

@@ -6,7 +6,7 @@ import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { findBySecret } from '#functions/usecases/payments/find-by-secret.ts'
 import { showStatus } from './show-ticket.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 /**
  * The status of a payment for the return page, from the provider: the page itself is never trusted (decision 19). A paid ticket is
@@ -20,7 +20,7 @@ export async function confirmCurrentPayment(
   const found = await limitCalls(deps, { action: 'payment-status', address: input.address }, () => findPayment(deps, input.clientSecret))
   if (!found) throw new AppError('not_found')
   const { intent, ticket } = found
-  const kind = ticketSales(deps)
+  const kind = createTicketSaleKind(deps)
   if (isPaidBy(kind, ticket, intent)) await confirmSale(deps, kind, ticket.id, { intent })
   const now = await deps.tickets.get(ticket.id)
   const payment = paymentStatusOf(intent)

@@ -2,7 +2,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { checkPayment } from '#functions/usecases/payments/check-payment.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 /** Enough, because a buyer needs only one or two places; the sweep releases the rest. */
 const maxHolds = 8
@@ -15,7 +15,7 @@ const budgetMs = 4_000
  * this at the same time. Returns whether it found any; if not, the buyer need not try again.
  */
 export async function expireHoldsOf(deps: TicketNeed & SettleNeed, eventDate: string): Promise<boolean> {
-  const kind = ticketSales(deps)
+  const kind = createTicketSaleKind(deps)
   const over: TicketRecord[] = []
   let cursor: string | undefined
   for (let page = 1; page <= maxPages && over.length < maxHolds && (page === 1 || cursor); page++) {

@@ -4,7 +4,7 @@ import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
 import { findByLinkKey } from './ticket-address.ts'
-import type { TicketNeed } from './ticket-sales.ts'
+import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /**
  * The ticket of an `address`: the secret part of the ticket's URL, which gives access to it (decision 16). Throws `not_found`,

@@ -15,7 +15,7 @@ import {
 } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
 
@@ -31,7 +31,7 @@ export type GiveBack = (typeof giveBackChoices)[number]
 
 /** Refunds a part of a ticket, which stays valid; see {@link refundPartially}. */
 export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {
-  await refundPartially(deps, ticketSales(deps), request, {
+  await refundPartially(deps, createTicketSaleKind(deps), request, {
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
@@ -56,7 +56,7 @@ export async function cancelForOrganiser(
   // A paid ticket must have its invoice before it is cancelled, and the confirmation that issues it may not have run yet.
   await issueMissingInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const now = deps.clock.now()
-  const sales = ticketSales(deps, async (leaving) => {
+  const sales = createTicketSaleKind(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
     const started = records.find(({ state: { status } }) => status === 'started' || status === 'finished' || status === 'dnf')
     if (started) throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Geef geld terug zonder te annuleren.` })

@@ -19,12 +19,12 @@ import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
-/** {@link ticketSales} with their mails. The buyer's mail has the invoice or the credit note attached. */
+/** {@link createTicketSaleKind} with their mails. The buyer's mail has the invoice or the credit note attached. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
-    ...ticketSales(deps),
+    ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     noteMail: (ticket, at) => ({

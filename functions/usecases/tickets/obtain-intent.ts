@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 /**
  * The payment of a ticket: its current one, otherwise a new one. The idempotency key of a new payment contains the ticket's id, so that a
@@ -14,7 +14,7 @@ export async function obtainIntent(deps: TicketNeed & Pick<Deps, 'payments'>, gi
   for (let ticket = given; ;) {
     const seen = ticket.paymentIntentId
     const intent = await findOrCreate(deps, ticket)
-    const { sale } = await changeSale(ticketSales(deps), ticket.id, (one) =>
+    const { sale } = await changeSale(createTicketSaleKind(deps), ticket.id, (one) =>
       one.paymentIntentId === seen && seen !== intent.id ? { paymentIntentId: intent.id } : undefined,
     )
     if (!sale || sale.paymentIntentId === intent.id) return intent

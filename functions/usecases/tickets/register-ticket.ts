@@ -26,7 +26,7 @@ import { priceRegistration, buildUselessFlexError } from './price-registration.t
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { assertRegistrationOpen, assertWaveOpen } from './assert-on-sale.ts'
 import { renewHold } from './renew-hold.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
@@ -215,7 +215,7 @@ async function continueRegistration(
 
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
-    assertAccepted(await confirmSale(deps, ticketSales(deps), ticket.id))
+    assertAccepted(await confirmSale(deps, createTicketSaleKind(deps), ticket.id))
     return { ticketId: ticket.id }
   }
   return answerTo(ticket, await obtainIntent(deps, ticket))

@@ -11,7 +11,7 @@ import { assertAccepted, isRefusal, limitPlaces } from './hold-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { assertRegistrationOpen, assertWaveOpen } from './assert-on-sale.ts'
 import { isPaidTooLate } from './show-ticket.ts'
-import { ticketSales, type TicketNeed } from './ticket-sales.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
@@ -39,7 +39,7 @@ export async function renewHold(
 }
 
 async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSecret: string; holdExpiresAt: number }> {
-  const kind = ticketSales(deps)
+  const kind = createTicketSaleKind(deps)
   const ticketId = ticket.id
   assertPayable(ticket)
   // A ticket that still has its places keeps them, even if sales have closed; one that lost them is sold like a new one.

@@ -10,7 +10,7 @@ import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { mailTickets, type Need } from './send-confirmation.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
@@ -106,6 +106,6 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
     // The mail was sent, so a failure to record it must not cause a retry.
-    await changeSale(ticketSales(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
+    await changeSale(createTicketSaleKind(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
   },
 }

@@ -11,7 +11,7 @@ import { ensureOnRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
-import type { TicketNeed } from './ticket-sales.ts'
+import type { TicketNeed } from './ticket-sale-kind.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 

@@ -12,7 +12,7 @@ import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
 import { buildLinkExpiredError } from './get-transfer.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { readTransferToken } from './transfer-link.ts'
-import { transferName } from './transfer-sales.ts'
+import { transferName } from './transfer-sale-kind.ts'
 
 type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 

@@ -11,7 +11,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findAnyPlace, findOwnPlace } from './find-own.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
-import { transferName } from './transfer-sales.ts'
+import { transferName } from './transfer-sale-kind.ts'
 
 type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 

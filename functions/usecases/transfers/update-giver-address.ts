@@ -2,6 +2,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { isSameName } from '#functions/usecases/is-same-name.ts'
 import { findHandedOver, listTransfersFrom, isGivenBy } from './handed-over.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
@@ -44,5 +45,4 @@ async function followOffer({ transfers }: Need, id: string, { from, to }: NewAdd
     await transfers.transition(offer, { ...offer, fromEmail: normalizeEmail(to) })
 }
 
-const hasName = ({ name }: NewAddress, other: string) => name === undefined || normalizeName(name) === normalizeName(other)
-const normalizeName = (name: string) => name.trim().toLowerCase()
+const hasName = ({ name }: NewAddress, other: string) => name === undefined || isSameName(name, other)

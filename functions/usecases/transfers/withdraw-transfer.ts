@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { findAnyPlace, findOwnPlace } from './find-own.ts'
-import { transferSales } from './transfer-sales.ts'
+import { createTransferSaleKind } from './transfer-sale-kind.ts'
 
 /**
  * Withdraws the offer of the account's own place, or without `email` of any place, for an administrator; its link stops working. Safe to
@@ -13,7 +13,7 @@ export async function withdrawTransfer(
   { participantId, email }: { participantId: string; email: string | null },
 ): Promise<void> {
   await (email === null ? findAnyPlace(deps, participantId) : findOwnPlace(deps, { participantId, email }))
-  const { sale } = await changeSale(transferSales(deps), participantId, (one) =>
+  const { sale } = await changeSale(createTransferSaleKind(deps), participantId, (one) =>
     one.state === 'pending'
       ? { state: 'cancelled', holdExpiresAt: null, nextStep: null, nextStepAt: null, stepLease: null, mailed: [] }
       : undefined,

@@ -59,11 +59,11 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
 
   const wanted = new Map<number | null, boolean>([[null, turns.day], ...[...turns.waves].map((id) => [id, true] as const)])
   for (const one of lines) {
-    if (!one.kept || wanted.get(one.waveId)) continue
+    if (!one.reserved || wanted.get(one.waveId)) continue
     if ((await waiting.release(one)) !== 'done') return 'changed_meanwhile'
   }
   for (const [waveId, isWanted] of wanted)
-    if (isWanted && !lines.some((one) => one.waveId === waveId && one.kept)) await waiting.keep({ eventDate, waveId })
+    if (isWanted && !lines.some((one) => one.waveId === waveId && one.reserved)) await waiting.reserve({ eventDate, waveId })
   return 'done'
 }
 

@@ -5,7 +5,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { formatWhyNotMovable } from './move-participant.ts'
 import { sortByStart } from './show-wave.ts'
 
@@ -20,7 +20,7 @@ type NamedTeam = Team & { names: string[] }
  * Throws `invalid_input`.
  */
 export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>, wanted: Wanted): Promise<MovePlan> {
-  const [live, waves] = await Promise.all([readLiveRoster(deps, asOfNow), deps.catalog.listWaves()])
+  const [live, waves] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), deps.catalog.listWaves()])
   const people = [...live.people.values()]
   const isChosen = buildFilter(people, wanted)
   const teams = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]

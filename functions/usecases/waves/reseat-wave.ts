@@ -1,7 +1,7 @@
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { addMoveMail } from './add-move-mail.ts'
 
@@ -24,7 +24,7 @@ export const waveJobs = {
  * are up to date stay as they are.
  */
 export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
-  const { people } = await readLiveRoster(deps, asOfNow)
+  const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
   const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
   for (let at = 0; at < ticketIds.length; at += batchSize)

@@ -49,9 +49,9 @@ describe('tickets', () => {
   test('the sales figures equal a recount of the ticket list', async () => {
     const { body: all } = await admin.call('GET', '/api/admin/tickets')
     const { body: figures } = await admin.call('GET', '/api/admin/sales-figures')
-    const of = (type: string) =>
+    const paidOf = (type: string) =>
       all.filter((one: { ticketType: string; status: string }) => one.ticketType === type && one.status === 'paid')
-    expect([figures.total, figures.solo, figures.duo]).toEqual([all.length, of('solo').length, of('duo').length])
+    expect([figures.total, figures.solo, figures.duo]).toEqual([all.length, paidOf('solo').length, paidOf('duo').length])
     expect(figures.revenue).toBe(all.reduce((sum: number, { price }: { price: number }) => sum + price, 0))
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
@@ -62,7 +62,7 @@ describe('audit log', () => {
       { field: 'device', from: null, to: 'Safari op iPhone' },
       { field: 'network', from: null, to: expect.stringMatching(/^[\w-]{8}$/) },
     ]
-    expect(lines.map(({ id: _, at: __, isThere: ___, ...line }: AuditLine) => line)).toEqual(
+    expect(lines.map(({ id: _, at: __, isThere: ___, ...line }: AuditEntryView) => line)).toEqual(
       [
         { actor: '(onbekend)', target: '', name: null, action: 'loginAdmin', outcome: 'refused', code: 'wrong_login' },
         { actor: who, target: who, name: 'nel Jansen', action: 'loginAdmin', outcome: 'refused', code: 'wrong_login' },
@@ -91,7 +91,7 @@ describe('audit log', () => {
     const who = 'oos@voorbeeld.example'
     const before = (await newest())[0].id
     for (let at = 0; at < 16; at++) await product.browser().call('POST', '/api/admin/login', { username: who, password: `fout-${at}` })
-    const all = (await newest(40)) as AuditLine[]
+    const all = (await newest(40)) as AuditEntryView[]
     const lines = all.slice(
       0,
       all.findIndex(({ id }) => id === before),
@@ -146,7 +146,7 @@ describe('searching the audit log', () => {
   /** The page of matching entries, with their actions, newest first. */
   async function search(query: Record<string, string>) {
     const { status, body } = await owner.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`)
-    return { status, ...body, actions: (body.items as AuditLine[] | undefined)?.map(({ action }) => action) }
+    return { status, ...body, actions: (body.items as AuditEntryView[] | undefined)?.map(({ action }) => action) }
   }
   const ofBo = ['deleteWave', 'setWaveCapacity', 'createWave', 'acceptInvitation']
   beforeAll(async () => {

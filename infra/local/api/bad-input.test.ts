@@ -137,8 +137,8 @@ describe('a complete registration with wrong values', () => {
     expect(await faultsOf(birthDate(text))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Deze datum bestaat niet' }]]),
   )
   test("refuses a birth date after today, by the server's clock", async () => {
-    const day = (ms: number) => new Date(product.clock.now() + ms).toISOString().slice(0, 10)
-    expect(await faultsOf(birthDate(day(2 * dayMs)))).toEqual([
+    const dayAfter = (ms: number) => new Date(product.clock.now() + ms).toISOString().slice(0, 10)
+    expect(await faultsOf(birthDate(dayAfter(2 * dayMs)))).toEqual([
       400,
       [{ path: 'participants.0.birthDate', message: 'Deze datum is nog niet geweest' }],
     ])

@@ -78,9 +78,9 @@ test('reports that an address list has too many characters, not too many address
 test('a campaign shows its returned mails, and the next campaign skips their addresses', async () => {
   const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
   const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })
-  const told = await done(first.body.id)
-  expect(told.campaign).toMatchObject({ tally: { sent: 3 }, returned: { bounced: 1, complained: 1 } })
-  expect(told.returned).toEqual([
+  const finished = await done(first.body.id)
+  expect(finished.campaign).toMatchObject({ tally: { sent: 3 }, returned: { bounced: 1, complained: 1 } })
+  expect(finished.returned).toEqual([
     { who: 'bounce@voorbeeld.example', kind: 'bounced' },
     { who: 'complaint@voorbeeld.example', kind: 'complained' },
   ])

@@ -218,7 +218,7 @@ test('after a revocation, scans made earlier wait for a decision; later scans an
   expect((await phone.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
 })
 
-const told = {
+const report = {
   appVersion: '0.1.0',
   waiting: 2,
   refused: 0,
@@ -237,17 +237,17 @@ test("the device list shows only the known fields of a phone's report", async ()
   const id = phone.deviceId
   const find = async () => (await admin.call('GET', '/api/admin/devices')).body.find((one: { id: string }) => one.id === id)
   expect(await find()).toMatchObject({ report: null })
-  expect((await phone.call('POST', '/api/crew/report', { ...told, note: 'x'.repeat(1000) })).status).toBe(200)
-  expect((await find()).report).toEqual({ ...told, receivedAt: expect.stringMatching(/Z$/) })
+  expect((await phone.call('POST', '/api/crew/report', { ...report, note: 'x'.repeat(1000) })).status).toBe(200)
+  expect((await find()).report).toEqual({ ...report, receivedAt: expect.stringMatching(/Z$/) })
   for (const wrong of [
     { battery: { level: 1.1, charging: true } },
     { waiting: -1 },
-    { readyCheck: { ...told.readyCheck, attention: Array.from({ length: 21 }, () => 'list') } },
+    { readyCheck: { ...report.readyCheck, attention: Array.from({ length: 21 }, () => 'list') } },
     { roster: { complete: true, count: 1, syncedAt: 'gisteren' } },
   ])
-    expect((await phone.call('POST', '/api/crew/report', { ...told, ...wrong })).status).toBe(400)
+    expect((await phone.call('POST', '/api/crew/report', { ...report, ...wrong })).status).toBe(400)
   await admin.call('POST', `/api/admin/devices/${id}/revoke`)
-  expect((await phone.call('POST', '/api/crew/report', told)).body.code).toBe('device_revoked')
+  expect((await phone.call('POST', '/api/crew/report', report)).body.code).toBe('device_revoked')
 })
 
 test('a phone gets its new name and posts from its session call', async () => {

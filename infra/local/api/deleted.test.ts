@@ -65,8 +65,8 @@ describe('deleted records', () => {
 
   test('a deleted record is gone after a day', async () => {
     await setClock(product.deps.clock.now() + dayMs + 60_000)
-    const later = await product.asAdmin()
-    for (const kind of deletedKinds) expect(await deleted(kind, later)).toEqual([])
+    const adminNextDay = await product.asAdmin()
+    for (const kind of deletedKinds) expect(await deleted(kind, adminNextDay)).toEqual([])
     await setClock(null)
     // The session has ended, and the sweep may have removed it.
     admin = await product.asAdmin()

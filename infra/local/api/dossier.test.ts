@@ -215,16 +215,16 @@ test("changes by the office are on the time line, and a duo's wave change on the
   expect((await admin.call('POST', '/api/admin/waves/moves', { moves: [move] })).body.results[0].outcome).toBe('moved')
   await admin.call('PATCH', `/api/participants/${one.id}`, { emergencyContact: 'Oma van der Duin', status: 'checked_in' })
   await act(one.id, 'regenerate-qr')
-  const told = await itemsOf(one.id, 'moved', 'changed', 'new_qr')
-  expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+  const items = await itemsOf(one.id, 'moved', 'changed', 'new_qr')
+  expect(items.map(({ kind, by }) => [kind, by])).toEqual([
     ['new_qr', 'beheer'],
     ['changed', 'beheer'],
     ['moved', 'beheer'],
   ])
-  expect(told[2]!.changes).toEqual([
+  expect(items[2]!.changes).toEqual([
     { field: 'waveId', from: expect.stringMatching(/^Wave \d+$/), to: expect.stringMatching(/^Wave \d+$/) },
   ])
-  expect(JSON.stringify(told[1]!.changes)).toContain('emergencyContact')
+  expect(JSON.stringify(items[1]!.changes)).toContain('emergencyContact')
   expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
 })
 

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { admin, change, create, day, facts, setUpEditionOffice, next, of, product, register } from './edition-office.ts'
+import {
+  admin,
+  patchEdition,
+  createEdition,
+  patchDay,
+  readFacts,
+  setUpEditionOffice,
+  nextEdition,
+  readEdition,
+  product,
+  register,
+} from './edition-office.ts'
 
 /** The days of an edition: added, moved to another date, removed. */
 setUpEditionOffice()
 
 test('creates the next edition', async () => {
-  expect((await create()).status).toBe(200)
+  expect((await createEdition()).status).toBe(200)
 })
 
 const datesOf = ({ days }: { days: { eventDate: string }[] }) => days.map(({ eventDate }) => eventDate)
@@ -43,7 +54,7 @@ test('a day is added to an edition with its waves and deadlines, and is not yet 
 })
 
 test("a moved day keeps its waves' local times, in winter too, and refuses an old version", async () => {
-  const before = (await of('duinstorm-2026')) as unknown as { days: { version: string }[] }
+  const before = (await readEdition('duinstorm-2026')) as unknown as { days: { version: string }[] }
   expect((await moveDay('2026-10-12', { to: '2026-10-31', version: 'x' })).body.code).toBe('record_changed')
   expect((await moveDay('2026-10-12', { to: '2026-10-11' })).body.details[0].path).toBe('to')
   expect((await moveDay('2026-10-12', { to: '2025-10-11' })).body.details[0].path).toBe('to')
@@ -56,14 +67,14 @@ test("a moved day keeps its waves' local times, in winter too, and refuses an ol
   ])
   expect(await wavesOf('2026-10-12')).toEqual([])
   expect((await moveDay('2026-10-12', { to: '2026-11-01' })).status).toBe(404)
-  expect((await facts()).edition.id).toBe('2025')
+  expect((await readFacts()).edition.id).toBe('2025')
 })
 
 test('a moved day is on sale on its new date, and cannot move once it has a ticket', async () => {
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  const seen = (await of('duinstorm-2026')) as unknown as { days: Record<string, unknown>[] }
-  await day('2026-10-31', { ...seen.days[2], status: 'registration_open' })
-  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
+  const seen = (await readEdition('duinstorm-2026')) as unknown as { days: Record<string, unknown>[] }
+  await patchDay('2026-10-31', { ...seen.days[2], status: 'registration_open' })
+  expect((await readFacts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
   const { body: ticket } = await register({ eventDate: '2026-10-31' })
   for (const answer of [await moveDay('2026-10-31', { to: '2026-11-01' }), await removeDay('2026-10-31')])
     expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
@@ -80,7 +91,7 @@ test('a moved day is on sale on its new date, and cannot move once it has a tick
 })
 
 test('a day with people on the waiting list cannot be moved', async () => {
-  await product.deps.waiting.keep({ eventDate: '2026-10-11', waveId: null })
+  await product.deps.waiting.reserve({ eventDate: '2026-10-11', waveId: null })
   const answer = await moveDay('2026-10-11', { to: '2026-10-13' })
   expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
   const [line] = await product.deps.waiting.listLines('2026-10-11')
@@ -96,8 +107,12 @@ test('only a day without tickets and waves can be removed, and never the last da
   for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2026-10-13')).body) await admin.call('DELETE', `/api/waves/${id}`)
   expect(datesOf((await removeDay('2026-10-13')).body)).toEqual(['2026-10-10', '2026-10-31'])
   expect((await removeDay('2026-10-13')).status).toBe(404)
-  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-31'])
-  await admin.call('POST', '/api/admin/editions', { ...next, name: 'Duinstorm 2027', days: [{ eventDate: '2027-10-09', capacity: 5 }] })
+  expect((await readFacts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-31'])
+  await admin.call('POST', '/api/admin/editions', {
+    ...nextEdition,
+    name: 'Duinstorm 2027',
+    days: [{ eventDate: '2027-10-09', capacity: 5 }],
+  })
   for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2027-10-09')).body) await admin.call('DELETE', `/api/waves/${id}`)
   expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
 })
@@ -107,13 +122,16 @@ describe('a removed day', () => {
   const putBack = (eventDate = date) => admin.call('POST', `/api/admin/event-days/${eventDate}/restore`)
   const seenDay = async () => (await edition()).days.find(({ eventDate }) => eventDate === date)
   const edition = async () =>
-    (await of('duinstorm-2026')) as unknown as { days: { eventDate: string }[]; removedDays: { eventDate: string; until: string }[] }
+    (await readEdition('duinstorm-2026')) as unknown as {
+      days: { eventDate: string }[]
+      removedDays: { eventDate: string; until: string }[]
+    }
   /** A day without waves, on sale, with its own deadlines. */
   const emptyDay = async () => {
     await addDay('duinstorm-2026', { eventDate: date, waves: { first: '10:00', last: '10:00', capacity: 20 } })
     for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
     const terms = { capacity: 61, status: 'registration_open', cancelUntil: null, transferUntil: '2026-10-01', location: 'Strand' }
-    return (await day(date, terms)).body
+    return (await patchDay(date, terms)).body
   }
 
   test('is restored as it was, and restoring twice gives one day', async () => {
@@ -138,7 +156,7 @@ describe('a removed day', () => {
     expect(await seenDay()).toMatchObject({ capacity: 7 })
     for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
     await removeDay(date)
-    const [renamed, back] = await Promise.all([change('duinstorm-2026', { holdMinutes: 21 }), putBack()])
+    const [renamed, back] = await Promise.all([patchEdition('duinstorm-2026', { holdMinutes: 21 }), putBack()])
     expect([renamed.status, back.status]).toEqual([200, 200])
     expect(await edition()).toMatchObject({ holdMinutes: 21, days: expect.arrayContaining([expect.objectContaining({ capacity: 7 })]) })
   })

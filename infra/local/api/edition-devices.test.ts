@@ -6,7 +6,7 @@ import { macOf } from '#shared/scan/event-mac.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { create, setUpEditionOffice, product } from './edition-office.ts'
+import { createEdition, setUpEditionOffice, product } from './edition-office.ts'
 import type { TestClient, TestPhone } from './test-product.ts'
 
 /** A phone of last year's race and a phone of this year's race use the same table. */
@@ -22,7 +22,7 @@ let admin: TestClient
 beforeAll(async () => {
   await setClock('2025-10-10T10:00:00Z')
   admin = await product.asAdmin()
-  await create()
+  await createEdition()
   const { roster } = product.deps
   await roster.putParticipants([person('0A000001', 'Lars van Vorig Jaar', '2025-10-11')])
   older = await product.asDevice(['start'])

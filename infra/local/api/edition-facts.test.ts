@@ -1,49 +1,59 @@
 import { expect, test, vi } from 'vitest'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
-import { admin, change, create, day, facts, setUpEditionOffice, of, product, register } from './edition-office.ts'
+import {
+  admin,
+  patchEdition,
+  createEdition,
+  patchDay,
+  readFacts,
+  setUpEditionOffice,
+  readEdition,
+  product,
+  register,
+} from './edition-office.ts'
 
 /** The facts of an edition that an organiser can set. */
 setUpEditionOffice()
 
 test("creates next year's edition while this year's is on sale", async () => {
-  expect((await create()).status).toBe(200)
+  expect((await createEdition()).status).toBe(200)
 })
 
 test('a chosen fact replaces its variants on every screen, and undoing the choice restores them', async () => {
-  await change('2025', { facts: { checkInOpens: '08:15', dates: true } })
-  expect((await facts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
-  await change('2025', { facts: { checkInOpens: null } })
-  expect(Object.keys((await facts()).facts)).toEqual(expect.not.arrayContaining(['checkInOpens']))
-  expect((await facts()).facts).toHaveProperty('dates')
+  await patchEdition('2025', { facts: { checkInOpens: '08:15', dates: true } })
+  expect((await readFacts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
+  await patchEdition('2025', { facts: { checkInOpens: null } })
+  expect(Object.keys((await readFacts()).facts)).toEqual(expect.not.arrayContaining(['checkInOpens']))
+  expect((await readFacts()).facts).toHaveProperty('dates')
 })
 
 test('an organiser sets the emergency numbers, and 112 stays first', async () => {
   const line = (number: string) => ({ who: 'EHBO', when: 'Gewond of onwel.', number })
   const emergency = [line('071 987 65 43'), { ...line('+31 6 1234 5678'), who: 'Leiding' }]
-  expect((await change('2025', { facts: { emergency } })).status).toBe(200)
-  const [{ value }] = (await facts()).facts.emergency
+  expect((await patchEdition('2025', { facts: { emergency } })).status).toBe(200)
+  const [{ value }] = (await readFacts()).facts.emergency
   expect(value.map((one: { number: string }) => one.number)).toEqual(['112', '071 987 65 43', '+31 6 1234 5678'])
   for (const wrong of ['12', 'bel mij', '']) {
-    const { status, body } = await change('2025', { facts: { emergency: [line('071 987 65 43'), line(wrong)] } })
+    const { status, body } = await patchEdition('2025', { facts: { emergency: [line('071 987 65 43'), line(wrong)] } })
     expect([status, body.details[0].path]).toEqual([400, 'facts.emergency.1.number'])
   }
-  await change('2025', { facts: { emergency: null } })
-  expect((await facts()).facts).not.toHaveProperty('emergency')
+  await patchEdition('2025', { facts: { emergency: null } })
+  expect((await readFacts()).facts).not.toHaveProperty('emergency')
 })
 
 const venue = { name: 'Paviljoen Zuid', address: 'Strandweg 7', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
-const daysOf = async (id: string) => ((await of(id)) as unknown as { days: { location: string }[] }).days
+const daysOf = async (id: string) => ((await readEdition(id)) as unknown as { days: { location: string }[] }).days
 const locationsOf = async (id: string) => (await daysOf(id)).map(({ location }) => location)
 
 test("an edition's venue sets the location of its days, except a day with its own location and other editions", async () => {
   const [, second] = await daysOf('duinstorm-2026')
-  expect((await day('2026-10-11', { ...second, location: 'Het havenhoofd' })).body.location).toBe('Het havenhoofd')
-  expect((await change('duinstorm-2026', { facts: { venue, parkingRates: { hour: 400, day: 3000 } } })).status).toBe(200)
+  expect((await patchDay('2026-10-11', { ...second, location: 'Het havenhoofd' })).body.location).toBe('Het havenhoofd')
+  expect((await patchEdition('duinstorm-2026', { facts: { venue, parkingRates: { hour: 400, day: 3000 } } })).status).toBe(200)
   expect(await locationsOf('duinstorm-2026')).toEqual(['Paviljoen Zuid, Strandweg 7, Zandvoort', 'Het havenhoofd'])
   expect(await locationsOf('2025')).toEqual(['The Dune Base, Noordwijk', 'The Dune Base, Noordwijk'])
-  expect(Object.keys((await facts()).facts)).toEqual(expect.not.arrayContaining(['venue', 'parkingRates']))
+  expect(Object.keys((await readFacts()).facts)).toEqual(expect.not.arrayContaining(['venue', 'parkingRates']))
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  expect((await facts()).facts).toMatchObject({ venue: [{ value: venue }], parkingRates: [{ value: { hour: 400, day: 3000 } }] })
+  expect((await readFacts()).facts).toMatchObject({ venue: [{ value: venue }], parkingRates: [{ value: { hour: 400, day: 3000 } }] })
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
@@ -85,10 +95,10 @@ const card = {
 const minor = { ...card, id: 'zandvoort-2027', isFeatured: false }
 
 test("the events screen shows an edition's own cards, and the site's texts for other editions", async () => {
-  expect((await change('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
-  expect((await facts()).facts).not.toHaveProperty('eventCards')
+  expect((await patchEdition('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
+  expect((await readFacts()).facts).not.toHaveProperty('eventCards')
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  expect((await facts()).facts.eventCards).toEqual([{ value: [card, minor], screens: [], elsewhere: '' }])
+  expect((await readFacts()).facts.eventCards).toEqual([{ value: [card, minor], screens: [], elsewhere: '' }])
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
@@ -103,12 +113,12 @@ const mailTo = async (address: string) =>
   ((await admin.call('GET', '/__local/outbox')).body as Sent[]).find(({ to }) => to.includes(address))
 
 test("mails of every edition show the current edition's contact", async () => {
-  expect((await facts()).facts).not.toHaveProperty('contact')
-  expect((await change('duinstorm-2026', { facts: { contact } })).status).toBe(200)
-  expect((await facts()).facts).not.toHaveProperty('contact')
+  expect((await readFacts()).facts).not.toHaveProperty('contact')
+  expect((await patchEdition('duinstorm-2026', { facts: { contact } })).status).toBe(200)
+  expect((await readFacts()).facts).not.toHaveProperty('contact')
   const { body: sold } = await register()
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  expect((await facts()).facts.contact).toEqual([{ value: contact, screens: [], elsewhere: '' }])
+  expect((await readFacts()).facts.contact).toEqual([{ value: contact, screens: [], elsewhere: '' }])
   const clientSecret = new URL(sold.paymentUrl, product.origin).searchParams.get('clientSecret')
   expect((await admin.call('POST', '/__local/pay', { clientSecret })).status).toBe(200)
   const colleague = { name: 'Noor Visser', email: 'noor@voorbeeld.example', role: 'staff' }
@@ -124,13 +134,13 @@ test("mails of every edition show the current edition's contact", async () => {
 test('the guide is changed part by part, logged line by line, and can be reset', async () => {
   const cardio = ['Loop tegen de wind in.', 'Rust op tijd.']
   const information = ['Minstens {{minimumleeftijd}} jaar.', 'Check-in vanaf {{ inchecktijd }}.', 'Neem water mee.']
-  expect((await change('2025', { facts: { guide: { cardio, information } } })).status).toBe(200)
-  expect((await facts()).facts.guide).toEqual([{ value: { cardio, information }, screens: [], elsewhere: '' }])
-  expect((await change('2025', { facts: { guide: { cardio: [cardio[0], 'Rust ruim op tijd.'], information } } })).status).toBe(200)
+  expect((await patchEdition('2025', { facts: { guide: { cardio, information } } })).status).toBe(200)
+  expect((await readFacts()).facts.guide).toEqual([{ value: { cardio, information }, screens: [], elsewhere: '' }])
+  expect((await patchEdition('2025', { facts: { guide: { cardio: [cardio[0], 'Rust ruim op tijd.'], information } } })).status).toBe(200)
   const { body: log } = await admin.call('GET', '/api/admin/audit')
   expect(log.items[0].changes).toEqual([{ field: 'facts.guide.cardio.2', from: 'Rust op tijd.', to: 'Rust ruim op tijd.' }])
-  await change('2025', { facts: { guide: null } })
-  expect((await facts()).facts).not.toHaveProperty('guide')
+  await patchEdition('2025', { facts: { guide: null } })
+  expect((await readFacts()).facts).not.toHaveProperty('guide')
 })
 
 const line = (at: number) => `Regel ${at}.`
@@ -170,8 +180,8 @@ test.each<[path: string, facts: object]>([
   ['dayProgramme.lunch', { dayProgramme: { access: '07:00', warmUp: '08:30', lunch: 'twaalf uur' } }],
   ['press.accreditationWeeks', { press: { expected: '2500+', accreditationWeeks: 0 } }],
 ])('refuses a wrong fact at %s, and leaves the edition unchanged', async (path, given) => {
-  const { version } = await of('duinstorm-2026')
-  const answer = await change('duinstorm-2026', { facts: given })
+  const { version } = await readEdition('duinstorm-2026')
+  const answer = await patchEdition('duinstorm-2026', { facts: given })
   expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, `facts.${path}`])
-  expect((await of('duinstorm-2026')).version).toBe(version)
+  expect((await readEdition('duinstorm-2026')).version).toBe(version)
 })

@@ -20,12 +20,12 @@ export function setUpEditionOffice(): void {
   afterAll(() => product.stop())
 }
 
-export const list = async () =>
+export const listEditions = async () =>
   (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string; addons: AddonTerms[] }[]
-export const of = async (id: string) => (await list()).find((one) => one.id === id)!
-export const facts = async () => (await visitor.call('GET', '/api/event-facts')).body
-export const change = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
-export const day = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
+export const readEdition = async (id: string) => (await listEditions()).find((one) => one.id === id)!
+export const readFacts = async () => (await visitor.call('GET', '/api/event-facts')).body
+export const patchEdition = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
+export const patchDay = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
 
 let keys = 0
 export const register = (order: object = {}) =>
@@ -62,7 +62,7 @@ export const register = (order: object = {}) =>
   )
 
 /** Next year's edition. */
-export const next = {
+export const nextEdition = {
   name: 'Duinstorm 2026',
   location: 'The Dune Base, Noordwijk',
   days: [
@@ -71,4 +71,4 @@ export const next = {
   ],
   waves: { first: '09:00', last: '12:00', capacity: 25 },
 }
-export const create = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...next, ...body })
+export const createEdition = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...nextEdition, ...body })

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { admin, change, create, day, facts, setUpEditionOffice, list, next, of, product, register, visitor } from './edition-office.ts'
+import {
+  admin,
+  patchEdition,
+  createEdition,
+  patchDay,
+  readFacts,
+  setUpEditionOffice,
+  listEditions,
+  nextEdition,
+  readEdition,
+  product,
+  register,
+  visitor,
+} from './edition-office.ts'
 
 /** An edition is one year's race: its days, its prices, and its sales. */
 setUpEditionOffice()
 
 test('the edition that the site was built with is current, has its days, and changes no fact of the site', async () => {
-  const [only, ...others] = await list()
+  const [only, ...others] = await listEditions()
   expect(others).toEqual([])
   expect(only).toMatchObject({
     id: '2025',
@@ -18,15 +31,15 @@ test('the edition that the site was built with is current, has its days, and cha
       { eventDate: '2025-10-12', waves: 9 },
     ],
   })
-  expect(await facts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
+  expect(await readFacts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
 })
 
 test('refuses an outdated price, names both amounts, and sells at the new price', async () => {
-  const { version } = await of('2025')
+  const { version } = await readEdition('2025')
   const prices = { solo: 9000, duo: 16000 }
-  const { body } = await change('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })
+  const { body } = await patchEdition('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })
   expect(body.prices.wizard).toEqual(prices)
-  expect((await facts()).facts.ticketPrices).toEqual([
+  expect((await readFacts()).facts.ticketPrices).toEqual([
     { value: { ...prices, savings: 2000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' },
   ])
   const refused = await register()
@@ -35,9 +48,9 @@ test('refuses an outdated price, names both amounts, and sells at the new price'
 })
 
 test('an administrator who saves an old version is refused and gets the current one', async () => {
-  const { version } = await of('2025')
-  expect((await change('2025', { version, holdMinutes: 20 })).status).toBe(200)
-  const second = await change('2025', { version, holdMinutes: 30 })
+  const { version } = await readEdition('2025')
+  expect((await patchEdition('2025', { version, holdMinutes: 20 })).status).toBe(200)
+  const second = await patchEdition('2025', { version, holdMinutes: 30 })
   expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { holdMinutes: 20 } } })
 })
 
@@ -51,8 +64,8 @@ test('holds places as long as the edition sets', async () => {
 })
 
 test("the server charges the edition's shipping costs", async () => {
-  await change('2025', { shipping: { rate: 700, freeAbove: 10_000 } })
-  expect((await facts()).facts.shipping).toEqual([
+  await patchEdition('2025', { shipping: { rate: 700, freeAbove: 10_000 } })
+  expect((await readFacts()).facts.shipping).toEqual([
     {
       value: { rate: 700, freeAbove: 10_000, text: 'Gratis verzending vanaf 100 euro' },
       screens: [],
@@ -76,19 +89,19 @@ test("the server charges the edition's shipping costs", async () => {
 })
 
 test("add-ons follow the edition's price and sizes, and earlier purchases keep their price", async () => {
-  const seen = await of('2025')
+  const seen = await readEdition('2025')
   const hoodie = (size: string, totalPrice: number) => register({ eventDate: '2025-10-12', addons: [{ id: 5, size }], totalPrice })
   const { body: before } = await hoodie('M', 9000 + 3950)
   const given = { id: 5, price: { solo: 4500, duo: 8000 }, run: 600, sizes: ['M', '3XL'] }
   const addons = seen.addons.map((one) => (one.id === 5 ? given : one))
-  const { body } = await change('2025', { version: seen.version, addons })
+  const { body } = await patchEdition('2025', { version: seen.version, addons })
   expect(body.addons).toEqual(addons)
   expect((await admin.call('GET', '/api/admin/audit')).body.items[0].changes).toContainEqual({
     field: 'addons.Hoodie.oplage',
     from: '500',
     to: '600',
   })
-  expect((await facts()).facts.addons).toEqual([{ value: [given], screens: [], elsewhere: '' }])
+  expect((await readFacts()).facts.addons).toEqual([{ value: [given], screens: [], elsewhere: '' }])
   expect(await hoodie('M', 9000 + 3950)).toMatchObject({ status: 409, body: { code: 'price_changed', details: { actual: 13_500 } } })
   expect(await hoodie('S', 13_500)).toMatchObject({
     status: 400,
@@ -97,31 +110,31 @@ test("add-ons follow the edition's price and sizes, and earlier purchases keep t
   expect((await hoodie('3XL', 13_500)).status).toBe(200)
   expect((await product.deps.tickets.get(before.ticketId))!.lines.at(-1)).toEqual({ label: 'Hoodie, maat M', amount: 3950 })
   const fault = async (other: object) =>
-    (await change('2025', { addons: addons.map((one) => (one.id === 5 ? { ...one, ...other } : one)) })).body.details[0]
+    (await patchEdition('2025', { addons: addons.map((one) => (one.id === 5 ? { ...one, ...other } : one)) })).body.details[0]
   expect(await fault({ sizes: ['M', 'M'] })).toEqual({ path: 'addons.2.sizes', message: 'Een maat staat er dubbel in' })
   expect(await fault({ price: { solo: 40, duo: 8000 } })).toEqual({ path: 'addons.2.price.solo', message: 'Minstens € 0,50' })
   expect(await fault({ run: 1 })).toEqual({ path: 'addons.2.run', message: 'Van Hoodie zijn er al 2 verkocht of vastgehouden' })
   expect(await fault({ run: undefined })).toMatchObject({ path: 'addons' })
-  await change('2025', { addons: seen.addons })
-  expect((await facts()).facts).not.toHaveProperty('addons')
+  await patchEdition('2025', { addons: seen.addons })
+  expect((await readFacts()).facts).not.toHaveProperty('addons')
 })
 
 test('refuses a capacity below the number of taken places and names that number; a closed day sells nothing', async () => {
   const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
   await register({ totalPrice: 9000 })
-  const low = await day('2025-10-11', { ...terms, capacity: 1 })
+  const low = await patchDay('2025-10-11', { ...terms, capacity: 1 })
   expect(low).toMatchObject({ status: 409, body: { code: 'capacity_too_low' } })
   expect(low.body.message).toBe('Op deze dag zijn al 2 plekken bezet. Lager dan 2 kan niet.')
-  expect((await day('2025-10-11', { ...terms, capacity: 2 })).body).toMatchObject({ capacity: 2, taken: 2 })
+  expect((await patchDay('2025-10-11', { ...terms, capacity: 2 })).body).toMatchObject({ capacity: 2, taken: 2 })
   expect((await register({ totalPrice: 9000 })).body.code).toBe('date_full')
-  const { body } = await day('2025-10-11', { ...terms, status: 'finished' })
+  const { body } = await patchDay('2025-10-11', { ...terms, status: 'finished' })
   expect((await register({ totalPrice: 9000 })).body.code).toBe('registration_closed')
-  expect((await day('2025-10-11', { ...terms, version: 'x' })).body).toMatchObject({
+  expect((await patchDay('2025-10-11', { ...terms, version: 'x' })).body).toMatchObject({
     code: 'record_changed',
     details: { version: body.version },
   })
-  expect((await day('2025-10-11', { ...terms, transferUntil: '2025-10-11' })).body.details[0].path).toBe('transferUntil')
-  expect((await day('2031-01-01', terms)).status).toBe(404)
+  expect((await patchDay('2025-10-11', { ...terms, transferUntil: '2025-10-11' })).body.details[0].path).toBe('transferUntil')
+  expect((await patchDay('2031-01-01', terms)).status).toBe(404)
 })
 
 /** Pays for a registration, through the local desk. */
@@ -133,17 +146,17 @@ async function pay({ status, body }: { status: number; body: { paymentUrl?: stri
 
 test.each<[path: string, body: object]>([
   ['days.0.eventDate', { days: [{ eventDate: '2025-10-12', capacity: 5 }] }],
-  ['days.1.eventDate', { days: [next.days[0], next.days[0]] }],
+  ['days.1.eventDate', { days: [nextEdition.days[0], nextEdition.days[0]] }],
   ['waves.last', { waves: { first: '12:00', last: '09:00', capacity: 5 } }],
   ['name', { name: '!!' }],
 ])('refuses a new edition at %s', async (path, body) => {
-  const answer = await create(body)
+  const answer = await createEdition(body)
   expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path])
-  expect(await list()).toHaveLength(1)
+  expect(await listEditions()).toHaveLength(1)
 })
 
 test("a new edition has days, waves and the current edition's terms, and sells nothing before it is current", async () => {
-  const { body } = await create()
+  const { body } = await createEdition()
   expect(body).toMatchObject({
     id: 'duinstorm-2026',
     current: false,
@@ -153,13 +166,13 @@ test("a new edition has days, waves and the current edition's terms, and sells n
       { eventDate: '2026-10-11', capacity: 300, waves: 4 },
     ],
   })
-  expect((await create()).body.details[0].path).toBe('name')
+  expect((await createEdition()).body.details[0].path).toBe('name')
   const days = (await visitor.call('GET', '/api/event-editions')).body.map(({ eventDate }: { eventDate: string }) => eventDate)
   expect(days).toEqual(['2025-10-11', '2025-10-12'])
   const order = { eventDate: '2026-10-10', totalPrice: 9000 }
   expect((await register(order)).body.details[0].path).toBe('eventDate')
   const { version, ...terms } = body.days[0]
-  await day('2026-10-10', { ...terms, status: 'registration_open', version })
+  await patchDay('2026-10-10', { ...terms, status: 'registration_open', version })
   expect((await register(order)).body.details[0].path).toBe('eventDate')
 })
 
@@ -175,14 +188,14 @@ async function expectOffice({ participants, days }: { participants: number; days
 
 test('making an edition current changes what the site shows and sells; the old one stays readable', async () => {
   expect((await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')).body.current).toBe(true)
-  expect((await list()).map(({ id, current }) => [id, current])).toEqual([
+  expect((await listEditions()).map(({ id, current }) => [id, current])).toEqual([
     ['duinstorm-2026', true],
     ['2025', false],
   ])
-  const said = await facts()
-  expect(said.edition.name).toBe('Duinstorm 2026')
-  expect(said.facts.dates).toEqual([{ value: ['2026-10-10', '2026-10-11'], screens: [], elsewhere: '10 en 11 oktober 2026' }])
-  expect(said.facts.waveTimes[0].value).toEqual({ first: '09:00', last: '12:00', capacity: 25 })
+  const answer = await readFacts()
+  expect(answer.edition.name).toBe('Duinstorm 2026')
+  expect(answer.facts.dates).toEqual([{ value: ['2026-10-10', '2026-10-11'], screens: [], elsewhere: '10 en 11 oktober 2026' }])
+  expect(answer.facts.waveTimes[0].value).toEqual({ first: '09:00', last: '12:00', capacity: 25 })
   const days = (await visitor.call('GET', '/api/event-editions')).body.map(({ eventDate }: { eventDate: string }) => eventDate)
   expect(days).toEqual(['2026-10-10', '2026-10-11'])
   await pay(await register({ eventDate: '2026-10-10', totalPrice: 9000 }))

@@ -58,12 +58,12 @@ test('the audit log shows the values before and after a count and a tick', async
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
   expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })
-  const said = [
+  const expected = [
     { field: 'currentStock', from: '4', to: '3' },
     { field: 'checkedBy', from: null, to: 'Admin' },
     { field: 'notes', from: null, to: 'Eentje gescheurd' },
   ]
-  expect((await newest()).changes).toEqual(said)
+  expect((await newest()).changes).toEqual(expected)
   // A repeated count of the same number is logged too.
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin' })
   expect((await newest()).changes).toEqual([
@@ -92,15 +92,15 @@ test('keeps a count with who, when and where, beside the earlier counts', async 
 })
 
 test('a count sent again under its key is stored once; another number under that key is another count', async () => {
-  const said = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
-  const both = await Promise.all([1, 2].map(() => update(atFinish, 'start-medaille', said, 'press-1')))
+  const count = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
+  const both = await Promise.all([1, 2].map(() => update(atFinish, 'start-medaille', count, 'press-1')))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect((await update(atFinish, 'start-medaille', said, 'press-1')).status).toBe(200)
+  expect((await update(atFinish, 'start-medaille', count, 'press-1')).status).toBe(200)
   const found = (await checksOf('start-medaille')).filter((one) => one.checkedBy === 'Hilde')
   expect(found).toMatchObject([
     { stock: 9, notes: 'Doos open', location: 'Finish', deviceName: 'Post A', uncertainty: 0, timeKnown: true, stands: true },
   ])
-  await update(atFinish, 'start-medaille', { ...said, currentStock: 8 }, 'press-1')
+  await update(atFinish, 'start-medaille', { ...count, currentStock: 8 }, 'press-1')
   expect((await stockOf('start-medaille')).currentStock).toBe(8)
 })
 

@@ -276,8 +276,8 @@ function expectRefusedInDutch({ status, body }: Answer): void {
   if (status === 200) return
   expect(status).not.toBe(429)
   const details = Array.isArray(body.details) ? body.details : []
-  const said = [body.message, ...details.map((fault: { message: string }) => fault.message)]
-  for (const words of said) expect(words).toSatisfy((text: string) => text.length > 5 && !english.test(text))
+  const messages = [body.message, ...details.map((fault: { message: string }) => fault.message)]
+  for (const words of messages) expect(words).toSatisfy((text: string) => text.length > 5 && !english.test(text))
 }
 
 /** Lets time pass, so that no call is refused for its number of tries. */

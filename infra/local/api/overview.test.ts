@@ -40,13 +40,13 @@ async function recount() {
   const races = (await walkRaces(product.deps)).filter(
     ({ participant, state }) => participant.eventDate === day && participant.status === 'active' && state.status !== 'cancelled',
   )
-  const of = (...statuses: string[]) => races.filter(({ state }) => statuses.includes(state.status)).length
+  const countWith = (...statuses: string[]) => races.filter(({ state }) => statuses.includes(state.status)).length
   return {
     expected: races.length,
-    in: of('checked_in', 'started', 'finished', 'dnf'),
-    onCourse: of('started'),
-    finished: of('finished'),
-    dnf: of('dnf'),
+    in: countWith('checked_in', 'started', 'finished', 'dnf'),
+    onCourse: countWith('started'),
+    finished: countWith('finished'),
+    dnf: countWith('dnf'),
   }
 }
 

@@ -121,8 +121,8 @@ test('a profile change is stored, and crew phones get the name and phone number'
   expect(await product.deps.roster.getParticipant(sanne.id)).toMatchObject({ name: 'Sanne Duin', phone: '0687654321', rev: 2 })
   expect(JSON.stringify((await phone.call('GET', '/api/crew/roster')).body)).toContain('Sanne Duin')
 
-  const { body: told } = await put({ notificationPreferences: { email: false, sms: false, push: false } })
-  expect(told.participant).toMatchObject({ ...fields(sanne.email), notificationPreferences: { email: false } })
+  const { body: saved } = await put({ notificationPreferences: { email: false, sms: false, push: false } })
+  expect(saved.participant).toMatchObject({ ...fields(sanne.email), notificationPreferences: { email: false } })
   await put({ privacySettings: { shareResults: false, shareProfile: true, allowMarketing: false } })
   expect((await session(sanne.browser)).participant).toMatchObject({
     ...fields(sanne.email),

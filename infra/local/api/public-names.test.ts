@@ -29,8 +29,8 @@ afterAll(() => product.stop())
 const open = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
 const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
 const namedIn = (body: unknown) => {
-  const said = JSON.stringify(body)
-  return people.filter(({ name, email }) => said.includes(`"${name}"`) || said.includes(email)).map(({ id }) => id)
+  const text = JSON.stringify(body)
+  return people.filter(({ name, email }) => text.includes(`"${name}"`) || text.includes(email)).map(({ id }) => id)
 }
 
 test("no public list contains a participant's name or mail address", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { product, admin, pair, next, later, decide, said, desk, lines, setUpRaceDay } from './scan-posts.ts'
+import { product, admin, pair, next, advanceClock, decide, shortAnswer, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
 setUpRaceDay()
 
@@ -10,7 +10,7 @@ test('two offline check-ins appear as a conflict with both sides, and one decisi
   const one = next()
   const second = await pair('Post C', ['Check-in'])
   // Both phones are without signal for an hour.
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   const at = product.clock.now() - 3_000_000
   expect(await desk!.push({ participantId: one.id, deviceTime: at })).toBe('stored')
   expect(await second.push({ participantId: one.id, deviceTime: at + 5000, knownBy: 'signature', codeVersion: null })).toBe('stored')
@@ -55,7 +55,7 @@ test('a conflict is settled only by one of its own check-ins, and can be settled
   const [one, other] = [next(), next()]
   const wristband = 'WB-0750'
   const second = await pair('Post D', ['Check-in'])
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   const at = product.clock.now() - 3_000_000
   for (const [phone, deviceTime] of [
     [desk!, at],
@@ -73,9 +73,9 @@ test('a conflict is settled only by one of its own check-ins, and can be settled
   const checkIns = (await product.deps.roster.listEvents(`participant:${one.id}`)).filter(({ kind }) => kind === 'check-in')
   const settle = (participantId: string, stands: string) => decide({ kind: 'settle', participantId, stands })
   const refused = await settle(one.id, foreign!.id)
-  expect(said(refused)).toBe('400 invalid_input')
+  expect(shortAnswer(refused)).toBe('400 invalid_input')
   expect(refused.body.message).toBe('Deze check-in hoort niet bij het conflict van deze deelnemer.')
-  expect(said(await settle(other.id, foreign!.id)), 'one check-in is no conflict').toBe('400 invalid_input')
+  expect(shortAnswer(await settle(other.id, foreign!.id)), 'one check-in is no conflict').toBe('400 invalid_input')
   const standing = async () => (await product.deps.roster.getState(one.id))!.state.checkIn?.scanId
   for (const { id } of [...checkIns, checkIns[0]!]) {
     expect((await settle(one.id, id)).status).toBe(200)
@@ -88,7 +88,7 @@ test('when two administrators decide one conflict, the second reads who decided 
   const noor = product.browser()
   await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })
   const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body
-  const told = (answer: { status: number; body: { code?: string; message?: string } }) => [
+  const refusalOf = (answer: { status: number; body: { code?: string; message?: string } }) => [
     answer.status,
     answer.body.code,
     answer.body.message,
@@ -116,7 +116,7 @@ test('when two administrators decide one conflict, the second reads who decided 
 
   const twice = next()
   const second = await pair('Post E', ['Check-in'])
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   const at = product.clock.now() - 3_000_000
   await desk!.push({ participantId: twice.id, deviceTime: at })
   await second.push({ participantId: twice.id, deviceTime: at + 5000 })
@@ -129,7 +129,11 @@ test('when two administrators decide one conflict, the second reads who decided 
   })
   expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status).toBe(200)
   expect((await noor.call('POST', '/api/admin/scan-decisions', settle('second'))).status, 'an answer that was lost').toBe(200)
-  expect(told(await decide(settle('first')))).toEqual([409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'])
+  expect(refusalOf(await decide(settle('first')))).toEqual([
+    409,
+    'already_recorded',
+    'Hierover is al beslist door noor. Er is niets veranderd.',
+  ])
   const settles = (await product.deps.roster.listEvents(`participant:${twice.id}`)).filter(({ kind }) => kind === 'settle')
   expect(settles).toHaveLength(1)
 
@@ -161,13 +165,13 @@ test('refuses a decision about something unknown, and an undo of an undo', async
     { kind: 'cancel', participantId: '00000000' },
     { kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 999 },
   ])
-    expect(said(await decide(body))).toBe('404 not_found')
+    expect(shortAnswer(await decide(body))).toBe('404 not_found')
   await decide({ kind: 'dnf', participantId: one.id })
   const [dnf] = await product.deps.roster.listEvents(`participant:${one.id}`)
   await decide({ kind: 'undo', participantId: one.id, target: dnf!.id })
   expect((await product.deps.roster.getState(one.id))!.state.status).toBe('registered')
   const undo = (await product.deps.roster.listEvents(`participant:${one.id}`)).find(({ kind }) => kind === 'undo')
-  expect(said(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
+  expect(shortAnswer(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
 })
 
 test('lists scans of an unworn wristband until the band is linked or the scan is taken back', async () => {
@@ -188,16 +192,16 @@ test('lists scans of an unworn wristband until the band is linked or the scan is
   ])
   const undo = (wristband: string, target: string) => ({ kind: 'undo', wristband, target })
   const [last, other, first] = await unworn()
-  expect(said(await decide(undo('WB-9701', last!.scanId))), 'of that band there is no such scan').toBe('404 not_found')
-  expect(said(await lines!.call('POST', '/api/admin/scan-decisions', undo('WB-9700', last!.scanId)))).toBe('403 not_allowed')
+  expect(shortAnswer(await decide(undo('WB-9701', last!.scanId))), 'of that band there is no such scan').toBe('404 not_found')
+  expect(shortAnswer(await lines!.call('POST', '/api/admin/scan-decisions', undo('WB-9700', last!.scanId)))).toBe('403 not_allowed')
   for (const { scanId } of [last!, first!]) expect((await decide(undo('WB-9700', scanId))).status).toBe(200)
   expect(await unworn()).toEqual([other])
-  expect(said(await decide(undo('WB-9700', crypto.randomUUID())))).toBe('404 not_found')
+  expect(shortAnswer(await decide(undo('WB-9700', crypto.randomUUID())))).toBe('404 not_found')
 
   const one = next()
   await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-9700' })
   expect((await product.deps.roster.getState(one.id))!.state.status, 'what was taken back is nobody’s').toBe('registered')
-  await later(60_000)
+  await advanceClock(60_000)
   expect(await lines!.push({ ...passing, wristband: 'WB-9700' })).toBe('stored')
   expect(await unworn(), 'one that is worn is in no list').toEqual([other])
   // The link was a mistake. Without it the band's scans have no wearer again.
@@ -255,7 +259,7 @@ const stateOf = async (id: string) => (await product.deps.roster.getState(id))?.
 test('race scans from a materials phone wait for the office, which accepts or rejects them', async () => {
   const one = next()
   const material = await pair('Materiaal 1', ['Materiaal'])
-  await later(60_000)
+  await advanceClock(60_000)
   const at = product.clock.now() - 30_000
   const starts = async () => (await admin.call('GET', '/api/admin/wave-starts')).body
   const before = await starts()
@@ -275,7 +279,7 @@ test('race scans from a materials phone wait for the office, which accepts or re
     message: 'Dit hoort bij geen post die dit toestel ooit had. Een beheerder beslist of het meetelt.',
   })
 
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   expect((await decideScans('accept', { ids: [finish.id] })).body).toEqual({ decided: 1, left: 0, refused: [] })
   expect(await stateOf(one.id)).toMatchObject({ status: 'finished', finish: { time: at, known: true } })
   expect((await decideScans('reject', { ids: [finish.id] })).body, 'somebody decided before').toEqual({ decided: 0, left: 0, refused: [] })
@@ -313,10 +317,10 @@ test('a phone may send scans of its former post, and a count outside its posts w
 test('after a stolen phone is revoked the office decides about its scans, until the phone is wiped', async () => {
   const [one, other] = [next(), next()]
   const stolen = await pair('Gestolen', ['finish'])
-  await later(120_000)
+  await advanceClock(120_000)
   const at = product.clock.now() - 60_000
   expect((await admin.call('POST', `/api/admin/devices/${stolen.id}/revoke`)).status).toBe(200)
-  await later(120_000)
+  await advanceClock(120_000)
   const bought = { ...(await product.deps.roster.getParticipant(other.id))!, id: '0C0000ZZ', createdAt: product.clock.now() }
   await product.deps.roster.putParticipants([bought])
   const finish = (participantId: string, deviceTime: number) => stolen.push({ kind: 'finish', participantId, deviceTime })
@@ -347,7 +351,7 @@ test('after a stolen phone is revoked the office decides about its scans, until 
   expect((await stolen.call('POST', '/api/crew/wiped')).status).toBe(200)
   expect(await wiped()).toMatch(/Z$/)
   const ended = await stolen.call('POST', '/api/crew/scans', { scans: [{}] })
-  expect(said(ended)).toBe('403 device_revoked')
+  expect(shortAnswer(ended)).toBe('403 device_revoked')
   expect((await desk!.push({ participantId: next().id })) === 'stored', 'another phone goes on').toBe(true)
   expect((await product.browser().call('POST', '/api/crew/wiped')).status).toBe(200)
 })

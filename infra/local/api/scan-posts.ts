@@ -66,10 +66,10 @@ export const scan = (by: TestClient, qrCode: string, location: string, action: s
 export const setStatus = (by: TestClient, participantId: string, status: string, location: string) =>
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
 /** Moves the product's clock forward, in ms. */
-export const later = (ms: number) =>
+export const advanceClock = (ms: number) =>
   product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + ms).toISOString() })
 /** Sends an administrator's decision. */
 export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 /** A response in short: its status, with the error code or the participant's new status. */
-export const said = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>
+export const shortAnswer = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>
   `${status} ${body.code ?? body.participant?.status}`

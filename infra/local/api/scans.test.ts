@@ -2,7 +2,21 @@ import { expect, test } from 'vitest'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { TestClient } from './test-product.ts'
-import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines, setUpRaceDay } from './scan-posts.ts'
+import {
+  product,
+  admin,
+  people,
+  pair,
+  next,
+  scan,
+  setStatus,
+  advanceClock,
+  decide,
+  shortAnswer,
+  desk,
+  lines,
+  setUpRaceDay,
+} from './scan-posts.ts'
 
 setUpRaceDay()
 
@@ -14,22 +28,22 @@ test("a post records its own action once, and a second scan is refused with the 
   })
   const again = await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   expect([again.status, again.body.message]).toEqual([409, 'QR code niet gevonden of al ingecheckt'])
-  expect(said(await scan(lines!, formatParticipantCode(one.id), 'start-race', 'start-race'))).toBe('200 started')
-  expect(said(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('409 already_recorded')
-  expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('200 finished')
-  expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('409 already_recorded')
+  expect(shortAnswer(await scan(lines!, formatParticipantCode(one.id), 'start-race', 'start-race'))).toBe('200 started')
+  expect(shortAnswer(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('409 already_recorded')
+  expect(shortAnswer(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('200 finished')
+  expect(shortAnswer(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('409 already_recorded')
   const late = await scan(lines!, one.id, 'start-race', 'start-race')
   expect([late.status, late.body.message]).toEqual([409, 'Al gefinisht.'])
 })
 
 test('a phone may scan only for its own post and action; an administrator may scan anywhere', async () => {
   const one = next()
-  expect(said(await scan(desk!, one.qrCode, 'finish', 'finish-race'))).toBe('403 not_allowed')
-  expect(said(await scan(desk!, one.qrCode, 'Check-in', 'finish-race'))).toBe('403 not_allowed')
-  expect(said(await scan(lines!, one.qrCode, 'Check-in', 'check-in'))).toBe('403 not_allowed')
-  expect(said(await setStatus(desk!, one.id, 'started', 'start-race'))).toBe('403 not_allowed')
-  expect(said(await scan(product.browser(), one.qrCode, 'Check-in', 'check-in'))).toBe('401 not_logged_in')
-  expect(said(await scan(admin, one.qrCode, 'finish', 'finish-race'))).toBe('200 finished')
+  expect(shortAnswer(await scan(desk!, one.qrCode, 'finish', 'finish-race'))).toBe('403 not_allowed')
+  expect(shortAnswer(await scan(desk!, one.qrCode, 'Check-in', 'finish-race'))).toBe('403 not_allowed')
+  expect(shortAnswer(await scan(lines!, one.qrCode, 'Check-in', 'check-in'))).toBe('403 not_allowed')
+  expect(shortAnswer(await setStatus(desk!, one.id, 'started', 'start-race'))).toBe('403 not_allowed')
+  expect(shortAnswer(await scan(product.browser(), one.qrCode, 'Check-in', 'check-in'))).toBe('401 not_logged_in')
+  expect(shortAnswer(await scan(admin, one.qrCode, 'finish', 'finish-race'))).toBe('200 finished')
 })
 
 test('a refused scan says why and records nothing', async () => {
@@ -66,17 +80,17 @@ test('of several concurrent check-ins one succeeds', async () => {
 
 test('a post moves a participant forward only; an administrator sets any status', async () => {
   const one = next()
-  expect(said(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('200 started')
-  expect(said(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')
-  expect(said(await setStatus(lines!, one.id, 'registered', 'finish'))).toBe('403 not_allowed')
-  expect(said(await setStatus(lines!, one.id, 'cancelled', 'finish'))).toBe('403 not_allowed')
-  expect(said(await setStatus(lines!, one.id, 'dnf', 'finish'))).toBe('200 dnf')
-  expect(said(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')
-  expect(said(await setStatus(lines!, one.id, 'finished', 'finish'))).toBe('200 finished')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('200 started')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'registered', 'finish'))).toBe('403 not_allowed')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'cancelled', 'finish'))).toBe('403 not_allowed')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'dnf', 'finish'))).toBe('200 dnf')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')
+  expect(shortAnswer(await setStatus(lines!, one.id, 'finished', 'finish'))).toBe('200 finished')
   for (const status of ['registered', 'checked-in', 'cancelled'])
-    expect(said(await setStatus(admin, one.id, status, 'Beheer'))).toBe(`200 ${status}`)
-  expect(said(await setStatus(lines!, one.id, 'finished', 'finish'))).toBe('409 already_recorded')
-  expect(said(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
+    expect(shortAnswer(await setStatus(admin, one.id, status, 'Beheer'))).toBe(`200 ${status}`)
+  expect(shortAnswer(await setStatus(lines!, one.id, 'finished', 'finish'))).toBe('409 already_recorded')
+  expect(shortAnswer(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
 })
 
 test('a post may set by hand only the statuses that belong to its locations', async () => {
@@ -85,7 +99,7 @@ test('a post may set by hand only the statuses that belong to its locations', as
   const tried = async (by: TestClient, location: string) => {
     const one = next()
     const answers: string[] = []
-    for (const status of statuses) answers.push(said(await setStatus(by, one.id, status, location)))
+    for (const status of statuses) answers.push(shortAnswer(await setStatus(by, one.id, status, location)))
     return answers
   }
   const no = '403 not_allowed'
@@ -93,16 +107,16 @@ test('a post may set by hand only the statuses that belong to its locations', as
   expect(await tried(obstacle, 'Hindernis 4')).toEqual([no, no, '200 dnf', no])
   expect(await tried(lines!, 'start-race')).toEqual([no, '200 started', '200 dnf', '200 finished'])
   expect(await tried(admin, 'Beheer')).toEqual(['200 checked-in', '200 started', '200 dnf', '200 finished'])
-  expect(said(await setStatus(product.browser(), next().id, 'finished', 'finish'))).toBe('401 not_logged_in')
+  expect(shortAnswer(await setStatus(product.browser(), next().id, 'finished', 'finish'))).toBe('401 not_logged_in')
 })
 
 test('the list of scanned participants has the latest first, for posts and administrators', async () => {
   const [one, other] = [next(), next()]
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-0412' })
-  await later(60_000)
+  await advanceClock(60_000)
   await scan(desk!, other.qrCode, 'Check-in', 'check-in')
-  expect(said(await scan(lines!, 'wb-0412', 'finish', 'finish-race'))).toBe('200 finished')
+  expect(shortAnswer(await scan(lines!, 'wb-0412', 'finish', 'finish-race'))).toBe('200 finished')
   const { body } = await lines!.call('GET', '/api/crew/scanned-participants')
   expect(body).toEqual((await admin.call('GET', '/api/crew/scanned-participants')).body)
   const mine = body.find(({ id }: { id: string }) => id === one.id)
@@ -128,16 +142,16 @@ test("a participant put back on the course by an administrator keeps the wave's 
   const one = next(({ waveNumber }) => waveNumber === 7)
   const shown = async () => (await admin.call('GET', '/api/crew/scanned-participants')).body.find(({ id }: { id: string }) => id === one.id)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
-  await later(60_000)
+  await advanceClock(60_000)
   expect((await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 7 })).status).toBe(200)
   const { startTime } = await shown()
   expect(Date.parse(startTime)).toBeLessThanOrEqual(product.clock.now())
-  await later(1_800_000)
+  await advanceClock(1_800_000)
   await decide({ kind: 'dnf', participantId: one.id })
-  await later(600_000)
+  await advanceClock(600_000)
   expect((await decide({ kind: 'set-status', participantId: one.id, status: 'started' })).status).toBe(200)
   expect(await shown()).toMatchObject({ status: 'started', startTime })
-  await later(2_400_000)
+  await advanceClock(2_400_000)
   await scan(lines!, one.qrCode, 'finish', 'finish-race')
   expect(await shown()).toMatchObject({ status: 'finished', startTime })
 })
@@ -145,7 +159,7 @@ test("a participant put back on the course by an administrator keeps the wave's 
 test('a wave started by mistake can be taken back', async () => {
   const one = next(({ waveNumber }) => waveNumber === 8)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
-  await later(60_000)
+  await advanceClock(60_000)
   for (let press = 0; press < 2; press++) await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 8 })
   const find = async () =>
     (await admin.call('GET', '/api/admin/wave-starts')).body.find(
@@ -167,7 +181,7 @@ test('an administrator corrects the start of a wave and notes a finish from pape
   const statement = (at: string) => ({ at, uncertaintyMs: 1000, reason: 'Te laat gedrukt', by: 'Noor' })
   const wave = { kind: 'start-wave', eventDate: one.eventDate, waveNumber: 6 }
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
-  await later(60_000)
+  await advanceClock(60_000)
   await decide(wave)
   const pressed = (await shown()).startTime
   const fourMinutesEarlier = iso(Date.parse(pressed) - 240_000)
@@ -178,7 +192,7 @@ test('an administrator corrects the start of a wave and notes a finish from pape
   )
   expect(started).toMatchObject({ at: fourMinutesEarlier, stated: { reason: 'Te laat gedrukt', by: 'Noor' } })
 
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   const finishedAt = iso(clock.now() - 600_000)
   await decide({ kind: 'finish', participantId: one.id, stated: statement(finishedAt) })
   expect(await shown()).toMatchObject({ status: 'finished', startTime: fourMinutesEarlier, finishTime: finishedAt })
@@ -219,13 +233,13 @@ test("a participant sees the race status, and after the finish the position and 
   expect(await session()).toMatchObject({ raceStatus: 'registered', finalTime: null, position: null })
 
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
-  await later(60_000)
+  await advanceClock(60_000)
   const { clock } = product
   const beforeStart = clock.now()
   expect((await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: one.waveNumber })).status).toBe(200)
   const afterStart = clock.now()
   expect(await session()).toMatchObject({ raceStatus: 'started' })
-  await later(3_753_000)
+  await advanceClock(3_753_000)
   const beforeFinish = clock.now()
   await scan(lines!, one.qrCode, 'finish', 'finish-race')
   const afterFinish = clock.now()
@@ -250,9 +264,9 @@ test('if the times of the scans are unknown, a participant sees no check-in time
   const session = async () => (await runner.call('GET', '/api/participant/session')).body.participant
   expect(await session()).toMatchObject({ raceStatus: 'checked_in', checkInTime: null })
   await scan(lines!, one.qrCode, 'start-race', 'start-race')
-  await later(600_000)
+  await advanceClock(600_000)
   const finish = await pair('Post C', ['finish'])
-  await later(3_600_000)
+  await advanceClock(3_600_000)
   expect(await finish.push({ kind: 'finish', participantId: one.id, clockUncertainty: 1e12 })).toBe('stored')
   const seen = await session()
   expect(seen).toMatchObject({ raceStatus: 'finished', position: null, positionTied: false })
@@ -293,7 +307,7 @@ test('a removed participant is recorded at the finish without a name, and cannot
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   const { rev, ...row } = (await roster.getParticipant(one.id))!
   await roster.putParticipants([{ ...row, rev: rev + 1, status: 'removed' }])
-  expect(said(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('404 unknown_code')
+  expect(shortAnswer(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('404 unknown_code')
   const { status, body } = await scan(lines!, one.qrCode, 'finish', 'finish-race')
   expect([status, body]).toEqual([200, { participant: { id: one.id, name: '', status: 'finished' } }])
 })

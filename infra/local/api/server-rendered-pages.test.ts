@@ -46,7 +46,7 @@ async function visit(path: string, init?: RequestInit) {
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
 /** The value of the meta or link tag with this name; undefined without one. A page has each tag at most once. */
-function said(page: string, name: string): string | undefined {
+function readHeadTag(page: string, name: string): string | undefined {
   const found = [...page.matchAll(new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}"\\s+(?:content|href)="([^"]*)"`, 'g'))]
   expect(found.length, name).toBeLessThan(2)
   return found[0]?.[1]
@@ -65,16 +65,16 @@ test('an article has its own title, description and social card, also without sc
   const { status, headers, page } = await visit('/nieuws/acht-stages')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>${article.title}, Duinstorm</title>`])
-  expect(said(page, 'description')).toBe(article.excerpt)
-  expect(said(page, 'og:title')).toBe(article.title)
-  expect(said(page, 'og:description')).toBe(article.excerpt)
-  expect(said(page, 'og:image')).toBe(`${brand.siteUrl}/art/gallery/duinkam.webp`)
-  expect(said(page, 'og:url')).toBe(`${brand.siteUrl}/nieuws/acht-stages`)
-  expect(said(page, 'canonical')).toBe(`${brand.siteUrl}/nieuws/acht-stages`)
-  expect(said(page, 'og:type')).toBe('article')
-  expect(said(page, 'article:published_time')).toBe(article.publishedAt)
-  expect(said(page, 'twitter:card')).toBe('summary_large_image')
-  expect(said(page, 'robots')).toBeUndefined()
+  expect(readHeadTag(page, 'description')).toBe(article.excerpt)
+  expect(readHeadTag(page, 'og:title')).toBe(article.title)
+  expect(readHeadTag(page, 'og:description')).toBe(article.excerpt)
+  expect(readHeadTag(page, 'og:image')).toBe(`${brand.siteUrl}/art/gallery/duinkam.webp`)
+  expect(readHeadTag(page, 'og:url')).toBe(`${brand.siteUrl}/nieuws/acht-stages`)
+  expect(readHeadTag(page, 'canonical')).toBe(`${brand.siteUrl}/nieuws/acht-stages`)
+  expect(readHeadTag(page, 'og:type')).toBe('article')
+  expect(readHeadTag(page, 'article:published_time')).toBe(article.publishedAt)
+  expect(readHeadTag(page, 'twitter:card')).toBe('summary_large_image')
+  expect(readHeadTag(page, 'robots')).toBeUndefined()
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!
   expect(JSON.parse(facts)).toMatchObject({ '@type': 'NewsArticle', headline: article.title, datePublished: article.publishedAt })
 })
@@ -117,7 +117,11 @@ test.each(unreadable)('/nieuws/%s is not found', async (slug) => {
   const { status, headers, page } = await visit(`/nieuws/${slug}`)
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual(['<title>Pagina niet gevonden, Duinstorm</title>'])
-  expect([said(page, 'robots'), said(page, 'canonical'), said(page, 'og:type')]).toEqual(['noindex', undefined, 'website'])
+  expect([readHeadTag(page, 'robots'), readHeadTag(page, 'canonical'), readHeadTag(page, 'og:type')]).toEqual([
+    'noindex',
+    undefined,
+    'website',
+  ])
   expect(textOf(page)).toContain('ARTIKEL NIET GEVONDEN')
   expect(brought(page)[0]![1]).toBeNull()
   for (const text of [draft.title, draft.content, draft.excerpt]) expect(page).not.toContain(text)
@@ -150,7 +154,7 @@ test("an organiser's HTML is shown as text everywhere", async () => {
   expect(scriptsIn(page)).toBe(plain)
   expect(page.match(/<\/head>/g)).toHaveLength(1)
   expect(page.match(/<\/body>/g)).toHaveLength(1)
-  expect(said(page, 'og:title')).toBe(nasty.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
+  expect(readHeadTag(page, 'og:title')).toBe(nasty.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!
   expect(JSON.parse(facts).headline).toBe(nasty)
   expect(brought(page)[0]![1]).toMatchObject({ title: nasty, author: nasty })
@@ -163,16 +167,16 @@ test('an external picture keeps its full URL, and an article without a picture u
   await publish('elders', { featuredImage: 'https://elders.example/a.jpg' })
   await publish('zonder', { featuredImage: null })
   const [elders, zonder] = [(await visit('/nieuws/elders')).page, (await visit('/nieuws/zonder')).page]
-  expect(said(elders, 'og:image')).toBe('https://elders.example/a.jpg')
+  expect(readHeadTag(elders, 'og:image')).toBe('https://elders.example/a.jpg')
   expect(elders).toContain('<img src="https://elders.example/a.jpg"')
-  expect(said(zonder, 'og:image')).toBe(`${brand.siteUrl}/art/share/news.jpg`)
+  expect(readHeadTag(zonder, 'og:image')).toBe(`${brand.siteUrl}/art/share/news.jpg`)
   expect(zonder.slice(zonder.indexOf('<article'), zonder.indexOf('</article>'))).not.toContain('<picture')
 })
 
 test('a slug with special characters has one canonical URL', async () => {
   await publish('zand é & zee')
   const { status, page } = await visit('/nieuws/zand%20%C3%A9%20%26%20zee/')
-  expect([status, said(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
+  expect([status, readHeadTag(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
 })
 
 test('the server renders the news list with every published article and its link', async () => {
@@ -183,7 +187,7 @@ test('the server renders the news list with every published article and its link
     expect(page).toContain(`href="/nieuws/${slug}"`)
   }
   for (const text of [draft.title, draft.content, draft.excerpt]) expect(page).not.toContain(text)
-  expect(said(page, 'canonical')).toBe(`${brand.siteUrl}/nieuws`)
+  expect(readHeadTag(page, 'canonical')).toBe(`${brand.siteUrl}/nieuws`)
   expect(brought(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
 })
 
@@ -208,7 +212,7 @@ test.each(['/shop', '/merchandise'])('the server renders %s with the current sto
 
 test("the server renders testimonials and gallery in the organiser's order", async () => {
   const { status, headers, page } = await visit('/community')
-  expect([status, headers.get('cache-control'), said(page, 'robots')]).toEqual([200, 'public, max-age=0, s-maxage=300', 'noindex'])
+  expect([status, headers.get('cache-control'), readHeadTag(page, 'robots')]).toEqual([200, 'public, max-age=0, s-maxage=300', 'noindex'])
   expect(page).toContain('<title>Community, Duinstorm</title>')
   const [testimonials, pictures] = await Promise.all(
     ['/api/testimonials', '/api/gallery'].map(async (path) => (await product.browser().call('GET', path)).body),

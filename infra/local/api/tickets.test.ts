@@ -157,12 +157,12 @@ test.each([
 ])('a %s ticket needs at most three calls to the payment provider, return page included', async (ticketType, names, totalPrice) => {
   // Counted at the stand-in, so that retries count too.
   const asked: string[] = []
-  const hear = (message: unknown) => {
+  const recordRequest = (message: unknown) => {
     const { method, url } = (message as { request: IncomingMessage }).request
     if (url?.startsWith('/v1/')) asked.push(`${method} ${url.split('?')[0]}`)
   }
-  subscribe('http.server.request.start', hear)
-  onTestFinished(() => void unsubscribe('http.server.request.start', hear))
+  subscribe('http.server.request.start', recordRequest)
+  onTestFinished(() => void unsubscribe('http.server.request.start', recordRequest))
   const { body } = await register({ ...solo('-'), ticketType, totalPrice, participants: names.map(person) })
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')

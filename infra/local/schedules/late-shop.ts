@@ -15,7 +15,7 @@ import type { Schedule } from './steps.ts'
 export const placesInWave = 1
 
 export const faults = createFaults()
-export const calm = () => faults.clear()
+export const clearFaults = () => faults.clear()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
 /** Retries without waiting: a pause takes no time. */

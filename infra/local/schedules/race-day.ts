@@ -55,12 +55,12 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
 
   return {
     terms: () => terms,
-    begin({ steps, mood }: Batch): void {
+    begin({ steps, faultRule }: Batch): void {
       asked = steps.flatMap((step) =>
         step.kind === 'set-day' ? [step.change] : step.kind === 'try-shut-day' ? [{ status: step.status }] : [],
       )
       wasShut = false
-      isAlone = !mood && asked.length === 1 && steps.every(({ kind }) => kind === 'set-day' || kind === 'wait')
+      isAlone = !faultRule && asked.length === 1 && steps.every(({ kind }) => kind === 'set-day' || kind === 'wait')
       isShut = terms.status !== 'registration_open' && asked.length === 0
       since = deps.clock.now()
     },

@@ -4,7 +4,7 @@ import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { checkEnd, checkPlaces } from './ledger.ts'
 import { schedules, type Schedule } from './steps.ts'
-import { calm, pace } from './late-shop.ts'
+import { clearFaults, pace } from './late-shop.ts'
 import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
@@ -22,7 +22,7 @@ async function run(schedule: Schedule): Promise<void> {
   } finally {
     Error.stackTraceLimit = stackTraceLimit
     // A failed schedule must not leave its faults to the next one.
-    calm()
+    clearFaults()
     await world.shop.close()
   }
 }

@@ -44,7 +44,7 @@ export type Step =
 /** Steps that run at once, with these faults of the table. */
 export interface Batch {
   steps: Step[]
-  mood: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
+  faultRule: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
 }
 
 export interface Schedule {
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },
 )
 /** With a fault at a third of the calls, retries succeed. If every call is throttled, the caller gets "busy". */
-const mood = fc.oneof(
+const faultRule = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   {
     weight: 3,
@@ -180,7 +180,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc
       { weight: 2, arbitrary: fc.constant<number[]>([]) },
       { weight: 1, arbitrary: fc.uniqueArray(buyer, { minLength: 1, maxLength: 3 }) },
     ),
-    batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
+    batches: fc.array(fc.record({ steps, faultRule }), { minLength: 3, maxLength: 6 }),
   })
   // People wait for a full day only. Filling a day of a thousand places would show nothing more.
   .map((schedule) => (schedule.capacity > 4 ? { ...schedule, waiting: [] } : schedule))

@@ -62,7 +62,7 @@ export async function judgeTransfers({ deps }: TestShop, offered: Offered): Prom
     expect(mailed(/^Je inschrijving voor .* is geannuleerd/), `that it is gone, mailed to ${to}`).toBe(isGone ? 1 : 0)
   }
   for (const from of new Set([...offered.values()].map((one) => one.from))) {
-    const told = deps.mailer.sent.filter(({ to, subject }) => to === from && subject.includes('is overgedragen')).length
-    expect(told, `places that ${from} was told to be gone`).toBe(taken.filter((one) => one === from).length)
+    const mailed = deps.mailer.sent.filter(({ to, subject }) => to === from && subject.includes('is overgedragen')).length
+    expect(mailed, `places that ${from} was told to be gone`).toBe(taken.filter((one) => one === from).length)
   }
 }

@@ -35,16 +35,16 @@ export async function openWorld(schedule: Schedule) {
     /**
      * Runs a batch's steps concurrently, after its `wait` steps. The two-minute lease of an unfinished job may have expired by then.
      */
-    async take({ steps, mood }: Batch): Promise<void> {
+    async take({ steps, faultRule }: Batch): Promise<void> {
       if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status
       const inHand = steps.filter(({ kind }) => kind === 'set-wave' || kind === 'try-shut-wave').length
       mayHaveChanged = inHand > 0
       batch.waveIsBusy = inHand > 1
       batch.waveIsShut = waveStatus !== 'available' && !mayHaveChanged
-      if (mood) faults.add({ path: '.', ...mood })
+      if (faultRule) faults.add({ path: '.', ...faultRule })
       // The provider's time is in seconds, so later events need a later second.
       shop.pass(2_000)
-      day.begin({ steps, mood })
+      day.begin({ steps, faultRule })
       for (const step of steps) if (step.kind === 'wait') await take(step)
       await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => yieldRandomly().then(() => take(step))))
       const acted = steps.flatMap((step) => ('buyer' in step && !keepsHold.has(step.kind) ? [step.buyer] : []))

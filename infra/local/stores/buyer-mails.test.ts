@@ -48,7 +48,7 @@ async function eraseBuyer() {
  * The sent mails: address, first words of the subject, and files about money. Without mails about a changed address, which go to both
  * addresses.
  */
-function told() {
+function takeSentMails() {
   const sent = shop.deps.mailer.sent.splice(0).filter(({ subject }) => !subject.includes('e-mailadres'))
   return sent.map(({ to, subject, text, attachments }) => ({
     to,
@@ -60,12 +60,12 @@ function told() {
 async function resend(ticketId: string) {
   const answer = await resendConfirmation(shop.deps, { ticketId }, '192.0.2.1')
   await shop.runJobs()
-  return { ...answer, mails: told() }
+  return { ...answer, mails: takeSentMails() }
 }
 async function giveBack(intentId: string) {
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
   await shop.runJobs()
-  return told()
+  return takeSentMails()
 }
 
 test("if the buyer was erased, the partner's mails contain no price, no name of the buyer and no ticket link", async () => {
@@ -103,7 +103,7 @@ test("a deleted buyer still gets the buyer's mails, and the partner only the par
 test('after the first place is transferred the buyer still gets the money mails', async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
-  told()
+  takeSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, money: [] }])
   expect(mails[0]!.text).toContain('Sanne de Vries heeft jullie als duo ingeschreven.')
@@ -120,7 +120,7 @@ test('a buyer who gave away the first of two own places is still the buyer, at t
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
-  told()
+  takeSentMails()
   const { sentTo, mails } = await resend(ticketId)
   expect(sentTo).toEqual(['n…@voorbeeld.nl'])
   expect(mails).toMatchObject([{ to: 'nieuw@voorbeeld.nl', money: ['factuur'] }])
@@ -150,7 +150,7 @@ test.each(['before', 'after'])(
     await takeOver(shop, { id: ids[0], from: when === 'before' ? moved!.email : sanne, to: anna })
     if (when === 'after') await moveLogIn(sanne, moved!.typed)
     await moveLogIn(moved!.email, last!.typed)
-    told()
+    takeSentMails()
     // A new account at the old address is another person.
     await shop.deps.accounts.addParticipants(sanne, ['X'])
     expect(await findHandedOver(shop.deps, sanne)).toEqual([])
@@ -175,7 +175,7 @@ test('finds a giver by the new address that the office set on another ticket of 
   const found = await findHandedOver(shop.deps, nieuw)
   expect(found.map(({ id }) => id)).toEqual([given.ticketId])
   expect(await findOwnInvoices(shop.deps, nieuw, found)).toHaveLength(2)
-  told()
+  takeSentMails()
   expect((await giveBack(given.intentId))[0]).toMatchObject({ to: 'Nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] })
   await shop.deps.accounts.changePasswordHash(nieuw, null, quickHash(password))
   await eraseAccount(shop.deps, { email: nieuw, password, address: '192.0.2.1' })
@@ -192,7 +192,7 @@ test("a double payment is mailed to the buyer's address as changed by the office
   const { id } = await payments.createIntent({ ...payments.intents.get(intentId)!, idempotencyKey: 'by-hand' })
   await applyPaymentEvent(shop.deps, payments.attempt(id, 'succeeded'))
   await shop.runJobs()
-  expect(told()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
+  expect(takeSentMails()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
 })
 
 test('a partner with a new address from the office gets no money mails or invoice of the buyer', async () => {
@@ -200,7 +200,7 @@ test('a partner with a new address from the office gets no money mails or invoic
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await change(ids[1], { email: joris })
   expect(await findHandedOver(shop.deps, joris)).toEqual([])
-  told()
+  takeSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, subject: 'Je ticket', money: [] }])
   expect(mails[0]!.text).not.toMatch(/155,00|ticket-confirmation/)
@@ -216,7 +216,7 @@ test("a partial refund is mailed to the buyer's current address", async () => {
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
   await shop.runJobs()
-  expect(told()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
+  expect(takeSentMails()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
 })
 
 test('each of several partial refunds is mailed once, also if a mail was refused in between', async () => {
@@ -247,10 +247,10 @@ test('the mail of a flex cancellation says if the entry fee was refunded before'
   await shop.runJobs()
   await refundPart(shop.deps, { id: ticketId, amount: 8500, given: 0, reason: 'Blessure', key: 'k', by: 'beheer' })
   await shop.runJobs()
-  told()
+  takeSentMails()
   await cancelTicket(shop.deps, { ticketId, email: sanne })
   await shop.runJobs()
-  const [mail] = told()
+  const [mail] = takeSentMails()
   expect(mail).toMatchObject({ to: sanne, subject: 'Je inschrijving' })
   expect(mail!.text).toContain('Je inschrijfgeld kreeg je al eerder terug')
   expect(mail!.text).not.toContain('geen inschrijfgeld betaald')

@@ -57,7 +57,7 @@ export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted
 export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
 const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
 /** A person's notification choices. */
-export const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
+export const profileWith = (participantId: string, { email = true, allowMarketing = true }) => ({
   participantId,
   ...place,
   updatedAt: 1,
@@ -65,4 +65,4 @@ export const wishes = (participantId: string, { email = true, allowMarketing = t
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
 })
 /** The only mail campaign. */
-export const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!
+export const readOnlyCampaign = async () => (await listCampaigns(shop.deps, ['email']))[0]!

@@ -12,7 +12,7 @@ import {
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
-import { shop, faults, open, mailOf, form, requester, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
+import { shop, faults, open, mailOf, form, requester, received, everybody, readOnlyCampaign, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -33,7 +33,7 @@ describe('an interrupted campaign', () => {
     const { id } = await sendBulkEmail(deps, requester(), form())
     deps.queue.jobs.splice(0)
     let jobs = 0
-    while ((await only()).state !== 'done' && jobs++ < 500) await runBriefly(id, 3)
+    while ((await readOnlyCampaign()).state !== 'done' && jobs++ < 500) await runBriefly(id, 3)
     expect(jobs).toBeGreaterThan(2)
     expect(received()).toEqual(everybody(120))
     expect(deps.queue.jobs.length, 'each asked the queue for the rest').toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe('an interrupted campaign', () => {
     expect(await sweepCampaigns(deps)).toBe(1)
     await shop.runJobs()
     expect(received()).toEqual(everybody(people))
-    expect((await only()).tally).toEqual({ sent: people - unheard.length, failed: 0, skipped: 0, uncertain: unheard.length })
+    expect((await readOnlyCampaign()).tally).toEqual({ sent: people - unheard.length, failed: 0, skipped: 0, uncertain: unheard.length })
     expect(unheard.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
@@ -87,7 +87,7 @@ describe('an interrupted campaign', () => {
     }
     await shop.runJobs()
     const before = received().length
-    expect([before < 80, (await only()).state, (await only()).tally.sent]).toEqual([true, 'paused', before])
+    expect([before < 80, (await readOnlyCampaign()).state, (await readOnlyCampaign()).tally.sent]).toEqual([true, 'paused', before])
     shop.pass(10 * 60_000)
     expect(await sweepCampaigns(deps)).toBe(0)
     await resumeCampaign(deps, id)
@@ -106,13 +106,13 @@ describe('an interrupted campaign', () => {
       throw new Error('socket hang up')
     }
     await shop.runJobs()
-    expect(await only()).toMatchObject({ state: 'done', tally: { sent: 2, uncertain: 1 } })
+    expect(await readOnlyCampaign()).toMatchObject({ state: 'done', tally: { sent: 2, uncertain: 1 } })
     await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
     expect((await getCampaign(deps, id)).problems).toEqual([{ who: 'Iemand 1', status: 'uncertain', reason: 'no-answer' }])
     deps.mailer.sendOnce = sendOnce
     await retryCampaign(deps, id, { uncertainToo: true })
     await shop.runJobs()
-    expect(await only()).toMatchObject({ state: 'done', attempts: 2, tally: { sent: 3, uncertain: 0 } })
+    expect(await readOnlyCampaign()).toMatchObject({ state: 'done', attempts: 2, tally: { sent: 3, uncertain: 0 } })
     expect(received().filter((to) => to === mailOf(1))).toHaveLength(2)
   })
 
@@ -125,7 +125,7 @@ describe('an interrupted campaign', () => {
       return sendOnce(mail)
     }
     await shop.runJobs()
-    expect(await only()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
+    expect(await readOnlyCampaign()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
     // The first retry is under way when its answer is lost; the repeated call must start nothing more.
     const again = () => retryCampaign(deps, id, { uncertainToo: false, attempts: 1 })
     expect(await again()).toMatchObject({ state: 'sending', attempts: 2 })
@@ -135,7 +135,7 @@ describe('an interrupted campaign', () => {
     deps.mailer.sendOnce = sendOnce
     await retryCampaign(deps, id, { uncertainToo: false, attempts: 2 })
     await shop.runJobs(2)
-    expect([received(), (await only()).tally]).toEqual([everybody(5), { sent: 5, failed: 0, skipped: 0, uncertain: 0 }])
+    expect([received(), (await readOnlyCampaign()).tally]).toEqual([everybody(5), { sent: 5, failed: 0, skipped: 0, uncertain: 0 }])
     await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
@@ -149,7 +149,7 @@ describe('an interrupted campaign', () => {
       return sendOnce(mail)
     }
     await shop.runJobs()
-    expect([received().length, (await only()).state]).toEqual([7, 'sending'])
+    expect([received().length, (await readOnlyCampaign()).state]).toEqual([7, 'sending'])
     isTired = false
     shop.pass(15_000)
     await sweepCampaigns(deps)
@@ -162,7 +162,7 @@ describe('an interrupted campaign', () => {
     const { id } = await sendBulkEmail(deps, requester(), form())
     await cancelCampaign(deps, id)
     await shop.runJobs()
-    expect([received(), (await only()).state]).toEqual([[], 'cancelled'])
+    expect([received(), (await readOnlyCampaign()).state]).toEqual([[], 'cancelled'])
     await expect(resumeCampaign(deps, id)).resolves.toMatchObject({ state: 'cancelled' })
   })
 

@@ -8,14 +8,14 @@ import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { makeNewsletterToken } from '#functions/usecases/community/newsletter-link.ts'
 import { confirmNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
-import { applyNewsChoice, moveNewsWishes, readWantsNews } from '#functions/usecases/news/consent.ts'
+import { applyNewsChoice, moveNewsConsent, readWantsNews } from '#functions/usecases/news/consent.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { testDay } from './open-test-shop.ts'
-import { shop, open, idOf, mailOf, form, requester, received, wishes, only, closeAfterEach } from './campaign-shop.ts'
+import { shop, open, idOf, mailOf, form, requester, received, profileWith, readOnlyCampaign, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -37,7 +37,7 @@ describe('unwanted mail', () => {
     for (const at of ticked.keys()) await deps.accounts.addParticipants(mailOf(at), [idOf(at)])
     let links: (string | undefined)[] = []
     /** Each person's consent, as it shows in the profile and the download, in a mail with news, and in the newsletter. */
-    const said = async () => {
+    const readConsents = async () => {
       shop.pass(1_000)
       deps.mailer.sent.splice(0)
       await sendBulkEmail(deps, requester(), form({ isNews: true, subject: 'Nieuws' }))
@@ -74,32 +74,32 @@ describe('unwanted mail', () => {
     ]
     // A person who was never asked has the specification's default, and is on no list.
     const unasked = [true, true, false, false]
-    expect(await said()).toEqual([yes, no, unasked])
+    expect(await readConsents()).toEqual([yes, no, unasked])
     await choose(0, false)
     await choose(1, true)
     await choose(2, false)
-    expect(await said()).toEqual([no, yes, no])
+    expect(await readConsents()).toEqual([no, yes, no])
     await unsubscribe(deps, { token: links[1]!, address: '1' })
     await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
-    expect(await said()).toEqual([yes, no, no])
+    expect(await readConsents()).toEqual([yes, no, no])
     await choose(0, false)
     await choose(1, true)
     await choose(2, true)
-    expect(await said()).toEqual([no, yes, yes])
+    expect(await readConsents()).toEqual([no, yes, yes])
   }, 60_000)
 
   test('consent and unsubscription move to a changed mail address', async () => {
     const deps = await open(1)
-    const said = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
+    const readConsent = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
     await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
-    await moveNewsWishes(deps, { from: mailOf(0), to: 'Nieuw@v.nl' })
-    expect([await said('nieuw@v.nl'), await said(mailOf(0))]).toEqual([true, false])
+    await moveNewsConsent(deps, { from: mailOf(0), to: 'Nieuw@v.nl' })
+    expect([await readConsent('nieuw@v.nl'), await readConsent(mailOf(0))]).toEqual([true, false])
     await applyNewsChoice(deps, 'nieuw@v.nl', false)
     await deps.campaigns.suppress(addressKey(deps.settings, 'nieuw@v.nl'), 'unsubscribed', 1)
-    await moveNewsWishes(deps, { from: 'nieuw@v.nl', to: 'ander@v.nl' })
+    await moveNewsConsent(deps, { from: 'nieuw@v.nl', to: 'ander@v.nl' })
     expect(await readWantsNews(deps, { email: 'ander@v.nl', chosen: true, ticked: true })).toBe(false)
     await applyNewsChoice(deps, 'ander@v.nl', true)
-    expect(await said('ander@v.nl')).toBe(true)
+    expect(await readConsent('ander@v.nl')).toBe(true)
   })
 
   test("a mail's link unsubscribes from news, but not from mails about the own ticket", async () => {
@@ -118,7 +118,7 @@ describe('unwanted mail', () => {
     shop.pass(1_000)
     await sendBulkEmail(deps, requester(), form({ isNews: true, subject: 'Meer nieuws' }))
     await shop.runJobs()
-    expect([received(), (await only()).tally.skipped]).toEqual([[mailOf(0)], 1])
+    expect([received(), (await readOnlyCampaign()).tally.skipped]).toEqual([[mailOf(0)], 1])
     await sendBulkEmail(deps, requester(), form())
     await shop.runJobs()
     expect(received()).toContain(mailOf(1))
@@ -171,7 +171,7 @@ describe('unwanted mail', () => {
     expect([first.count, first.got.map(({ to }) => to)]).toEqual([3, [0, 1, 2].map(mailOf)])
     expect(first.got[1]!.text).not.toContain('Iemand')
     await unsubscribe(deps, { token: /uitschrijven#([\w-]+)/.exec(first.got[1]!.text)![1]!, address: '1' })
-    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    await deps.profiles.save({ previous: undefined, next: profileWith(idOf(2), { allowMarketing: false }), codeVersion: 1 })
     expect(await countBulkEmail(deps, form(letter))).toEqual({ count: 1, examples: [] })
     const { id, got } = await send('Twee')
     expect(got.map(({ to }) => to)).toEqual([mailOf(0)])
@@ -182,19 +182,19 @@ describe('unwanted mail', () => {
     const deps = await open(4)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)
-    await deps.profiles.save({ previous: undefined, next: wishes(idOf(2), { allowMarketing: false }), codeVersion: 1 })
+    await deps.profiles.save({ previous: undefined, next: profileWith(idOf(2), { allowMarketing: false }), codeVersion: 1 })
     const count = async (isNews: boolean) => (await countBulkEmail(deps, form({ isNews }))).count
     expect([await count(false), await count(true)]).toEqual([3, 1])
     expect(await sendBulkEmail(deps, requester(), form({ isNews: true }))).toMatchObject({ count: 1 })
     await shop.runJobs()
     expect(received()).toEqual([mailOf(3)])
-    expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
+    expect(await readOnlyCampaign()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
   })
 
   test('skips addresses that bounced and people who turned mail off', async () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
-    await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })
+    await deps.profiles.save({ previous: undefined, next: profileWith(idOf(1), { email: false }), codeVersion: 1 })
     const { id } = await sendBulkEmail(deps, requester(), form())
     await shop.runJobs()
     expect(received()).toEqual([mailOf(2)])

@@ -18,7 +18,7 @@ import {
   requester,
   received,
   everybody,
-  only,
+  readOnlyCampaign,
   closeAfterEach,
 } from './campaign-shop.ts'
 
@@ -52,7 +52,7 @@ describe('a bulk mail', () => {
     await shop.runJobs(2)
     expect(received()).toEqual(everybody(60))
     expect(await listCampaigns(deps, ['email'])).toMatchObject([{ state: 'done', count: 60, tally: { sent: 60 } }])
-    await runCampaign(deps, (await only()).id)
+    await runCampaign(deps, (await readOnlyCampaign()).id)
     expect(received()).toHaveLength(60)
   })
 
@@ -134,7 +134,7 @@ describe('a bulk mail', () => {
     const deps = await open(2)
     await sendBulkEmail(deps, requester(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()
-    expect([await sweepCampaigns(deps), (await only()).state]).toEqual([0, 'scheduled'])
+    expect([await sweepCampaigns(deps), (await readOnlyCampaign()).state]).toEqual([0, 'scheduled'])
     await deps.roster.putParticipants([{ ...participant(2), updatedAt: deps.clock.now() }])
     shop.pass(61 * 60_000)
     expect(await sweepCampaigns(deps)).toBe(1)
@@ -159,11 +159,11 @@ describe('a bulk mail', () => {
 
   test('a repeat after a lost response returns the same campaign, also when it is due by then or has no recipients left', async () => {
     const deps = await open(1)
-    const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
-    const { id } = await sendBulkEmail(deps, requester('k'), later)
+    const scheduled = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
+    const { id } = await sendBulkEmail(deps, requester('k'), scheduled)
     await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled', updatedAt: deps.clock.now() }])
     shop.pass(60 * 60_000)
-    expect(await sendBulkEmail(deps, requester('k'), later)).toMatchObject({ id, count: 1 })
+    expect(await sendBulkEmail(deps, requester('k'), scheduled)).toMatchObject({ id, count: 1 })
     expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
   })
 
@@ -202,12 +202,12 @@ describe('a bulk mail', () => {
 
   test('refuses a past time at its field, but accepts the current minute', async () => {
     const deps = await open(1)
-    const at = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
-    await expect(sendBulkEmail(deps, requester(), at(-10 * 60_000))).rejects.toMatchObject({
+    const scheduledIn = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
+    await expect(sendBulkEmail(deps, requester(), scheduledIn(-10 * 60_000))).rejects.toMatchObject({
       code: 'invalid_input',
       details: [{ path: 'scheduledFor' }],
     })
-    await sendBulkEmail(deps, requester(), at(-60_000))
+    await sendBulkEmail(deps, requester(), scheduledIn(-60_000))
     await shop.runJobs()
     expect(received()).toEqual(everybody(1))
   })

@@ -12,7 +12,7 @@ import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { endAfter } from './end-after.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
-import { addWave, at, join } from './wave-desk.ts'
+import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** A process that ends between a save and the mail that belongs to it, on the real stores: what is saved gets its mail. */
 const minute = 60_000
@@ -115,8 +115,8 @@ const saves: Save[] = [
       shop.pass(10 * minute)
       await sweepDueSteps(shop.deps)
       return {
-        act: (deps) => changeWave(deps, wave.id, { startTime: at('10:00') }),
-        isSaved: async () => (await shop.deps.catalog.getWave(wave.id))!.startTime === at('10:00'),
+        act: (deps) => changeWave(deps, wave.id, { startTime: raceDayTime('10:00') }),
+        isSaved: async () => (await shop.deps.catalog.getWave(wave.id))!.startTime === raceDayTime('10:00'),
         mailed: ['sanne@voorbeeld.nl'],
       }
     },

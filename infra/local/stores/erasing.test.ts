@@ -9,7 +9,7 @@ import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { before } from './before.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -44,9 +44,9 @@ async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' }
 const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
 describe('a place taken over while its giver is erased', () => {
   const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
-    ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: before(roster.getParticipant, take) } })],
-    ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: before(tickets.list, take) } })],
-    ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: before(roster.erase, take) } })],
+    ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: runOnceBefore(roster.getParticipant, take) } })],
+    ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: runOnceBefore(tickets.list, take) } })],
+    ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: runOnceBefore(roster.erase, take) } })],
   ]
 
   test.each(moments)('belongs completely to the new holder, and both get a mail: %s', async (_, during) => {
@@ -83,7 +83,7 @@ describe('a place taken over while its giver is erased', () => {
     const take = await offer(id)
     await erase({
       ...shop.deps,
-      profiles: { ...shop.deps.profiles, remove: before(shop.deps.profiles.remove, () => take().catch(() => undefined)) },
+      profiles: { ...shop.deps.profiles, remove: runOnceBefore(shop.deps.profiles.remove, () => take().catch(() => undefined)) },
     })
     await expect(take()).rejects.toMatchObject({ code: 'link_expired' })
     expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Gewist', email: '', status: 'removed', codeVersion: 1 })

@@ -5,7 +5,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { before } from './before.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 import { takeOver } from './take-over.ts'
 
@@ -133,8 +133,8 @@ test('with the provider down the refund follows later, and only once', async () 
 
 /** The two moments at which an earlier read may be outdated. */
 const moments: [string, (deps: TestShop['deps'], once: () => Promise<unknown>) => Partial<TestShop['deps']>][] = [
-  ['after it was looked at', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: before(catalog.getEventDay, once) } })],
-  ['as it is written', ({ tickets }, once) => ({ tickets: { ...tickets, transition: before(tickets.transition, once) } })],
+  ['after it was looked at', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: runOnceBefore(catalog.getEventDay, once) } })],
+  ['as it is written', ({ tickets }, once) => ({ tickets: { ...tickets, transition: runOnceBefore(tickets.transition, once) } })],
 ]
 
 test.each(moments)('cannot cancel a place that was transferred meanwhile: %s', async (_, during) => {

@@ -7,7 +7,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/give-back.ts'
-import { before } from './before.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { openRefundTicketShop, price } from './giving-back.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -46,10 +46,10 @@ test('of two partial refunds based on the same amounts the second is refused; ba
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])
-  const [told] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const [refusal] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const given = refundableOf(await shop.read(ticketId)).given
-  expect(told).toMatchObject({ code: 'record_changed', details: { given, mostPart: price - given - 1 } })
-  expect(told.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
+  expect(refusal).toMatchObject({ code: 'record_changed', details: { given, mostPart: price - given - 1 } })
+  expect(refusal.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
   await shop.runJobs()
   expect(await shop.back(intentId)).toBe(given)
   // A repeat after a lost answer causes no second refund, even from an outdated screen.
@@ -66,7 +66,7 @@ test("a participant who starts during an organiser's cancellation keeps the plac
   const { ticketId } = await shop.buy()
   const participantId = (await shop.read(ticketId)).participants[0]!.id
   const start = decideEvent(deps, { kind: 'set-status', participantId, status: 'started' }, 'beheer')
-  const transition = before(deps.tickets.transition, () => recordEvent(deps, start, start.deviceId))
+  const transition = runOnceBefore(deps.tickets.transition, () => recordEvent(deps, start, start.deviceId))
   const cancel = cancelForOrganiser({ ...deps, tickets: { ...deps.tickets, transition } }, { ticketId, back: 'whole', expected: price })
   expect(await codeOf(cancel)).toBe('cancel_refused')
   expect((await shop.read(ticketId)).state).toBe('paid')

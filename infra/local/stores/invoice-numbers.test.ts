@@ -26,12 +26,12 @@ const draftOf = (saleId: string): InvoiceDraft => ({
 })
 
 test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
-  const at = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
+  const setTime = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
   const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
-  at('2025-12-31T22:59:00Z')
+  setTime('2025-12-31T22:59:00Z')
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
   expect(await issue('b')).toMatchObject({ year: 2025, sequence: 2 })
-  at('2025-12-31T23:01:00Z')
+  setTime('2025-12-31T23:01:00Z')
   expect(await issue('c')).toMatchObject({ year: 2026, sequence: 1 })
   // An existing number is kept.
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })

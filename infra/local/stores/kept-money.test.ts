@@ -52,10 +52,10 @@ test('a manual refund of the rest after a flex cancellation gets a separate cred
   expect((await shop.read(ticketId)).nextStep).toBeNull()
   const ticket = await shop.read(ticketId)
   const row = (await shop.deps.roster.getParticipant(ticket.participants[0]!.id))!
-  const told = (await readTimeline({ ...shop.deps, devices: createDeviceStore(shop.table) }, row, ticket, undefined)).filter(
+  const creditNotes = (await readTimeline({ ...shop.deps, devices: createDeviceStore(shop.table) }, row, ticket, undefined)).filter(
     ({ kind }) => kind === 'credit',
   )
-  expect(told.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
+  expect(creditNotes.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
 })
 
 test('a partial refund requested just before the cancellation gets no mail, which would say that the place stays', async () => {

@@ -283,12 +283,12 @@ test('in any order of events no place is oversold, and every buyer has a ticket 
     fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.array(step, { minLength: 10, maxLength: 50 }), async (capacity, script) => {
       const shop = await open({ capacity })
       const { deps } = shop
-      const told: PaymentEvent[] = []
+      const events: PaymentEvent[] = []
       const ids = new Map<number, string>()
       const orders = [orderOf(), orderOf(['a@b.nl', 'c@d.nl']), orderOf(['e@f.nl']), orderOf(['g@h.nl'])]
       const run = async ({ what, who }: (typeof script)[number]): Promise<void> => {
         if (what === 'register') return void ids.set(who, await shop.register(`k${who}`, orders[who]))
-        if (what === 'deliver') return void (told.length > 0 && (await shop.apply(told[who % told.length]!)))
+        if (what === 'deliver') return void (events.length > 0 && (await shop.apply(events[who % events.length]!)))
         if (what === 'lapse') {
           shop.pass((who % 2 ? 16 : 2) * minute)
           return void (await sweepDueSteps(deps))
@@ -300,7 +300,7 @@ test('in any order of events no place is oversold, and every buyer has a ticket 
         if (what === 'renew') return void (await renewHold(deps, ticketId))
         const { status } = deps.payments.intents.get(intentId)!
         if (status !== 'succeeded' && status !== 'canceled')
-          told.push(deps.payments.attempt(intentId, ({ fail: 'failed', pay: 'succeeded', cancel: 'canceled' } as const)[what]))
+          events.push(deps.payments.attempt(intentId, ({ fail: 'failed', pay: 'succeeded', cancel: 'canceled' } as const)[what]))
       }
       const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
       const attempt = (one: (typeof script)[number]) =>
@@ -314,7 +314,7 @@ test('in any order of events no place is oversold, and every buyer has a ticket 
         await Promise.all(script.slice(at, at + 2).map(attempt))
         expect(await shop.taken()).toBeLessThanOrEqual(capacity)
       }
-      for (const event of [...told, ...told.toReversed()]) await shop.apply(event)
+      for (const event of [...events, ...events.toReversed()]) await shop.apply(event)
       await shop.runJobs(2)
       shop.pass(60 * minute)
       await sweepDueSteps(deps)

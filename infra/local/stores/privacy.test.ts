@@ -120,9 +120,9 @@ test('erasing removes a giver from the ticket and the offer, and the holder keep
   const mails = shop.deps.mailer.sent.length
   await shop.runJobs()
   expect((await ticket())!.nextStep).toBeNull()
-  const told = shop.deps.mailer.sent.slice(mails)
-  expect(told.map(({ to }) => to).toSorted()).toEqual([anna, joris])
-  expect(told.map(({ text }) => text).join()).not.toMatch(/Gewist|Sanne|terugbetaald aan jou/)
+  const mailed = shop.deps.mailer.sent.slice(mails)
+  expect(mailed.map(({ to }) => to).toSorted()).toEqual([anna, joris])
+  expect(mailed.map(({ text }) => text).join()).not.toMatch(/Gewist|Sanne|terugbetaald aan jou/)
   // The other people's data still expire.
   await finish(shop)
   goTo(shop, '2027-10-12T12:00:00Z')

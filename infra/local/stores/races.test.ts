@@ -15,14 +15,14 @@ import { addRaceDay, moveRaceDay, removeRaceDay, restoreRaceDay } from '#functio
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { ticketSales } from '#functions/usecases/tickets/ticket-sales.ts'
+import { createTicketSaleKind } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { openTestShop, testDay, zand10, type TestShop } from './open-test-shop.ts'
 import { openVirtualTable } from './virtual-time.ts'
-import { addWave, at, join } from './wave-desk.ts'
+import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** Concurrent changes of one record, in virtual time: each is answered within two seconds, and the final record agrees with the answers. */
 const racers = 10
@@ -32,7 +32,7 @@ type World = TestShop & { devices: ReturnType<typeof createDeviceStore> }
 interface Answer {
   at: number
   /** `ok`, or the code of the refusal. */
-  said: string
+  outcome: string
   ms: number
 }
 interface Kind {
@@ -62,14 +62,14 @@ async function race({ run, now, world }: Awaited<ReturnType<typeof openWorld>>, 
     Promise.all(
       Array.from({ length: count }, async (_, each): Promise<Answer> => {
         const from = now()
-        const said = await change(each).then(
+        const outcome = await change(each).then(
           () => 'ok',
           (error: unknown) => {
             if (error instanceof AppError) return error.code
             throw error
           },
         )
-        return { at: each, said, ms: now() - from }
+        return { at: each, outcome, ms: now() - from }
       }),
     ),
   )
@@ -116,7 +116,9 @@ async function joinAs(world: World): Promise<string> {
   return made.id
 }
 const others = (answers: Answer[], ...allowed: string[]) =>
-  expect(answers.map(({ said }) => said).filter((said) => said !== 'ok' && said !== 'busy' && !allowed.includes(said))).toEqual([])
+  expect(
+    answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'ok' && outcome !== 'busy' && !allowed.includes(outcome)),
+  ).toEqual([])
 
 const kinds: Kind[] = [
   {
@@ -307,12 +309,12 @@ const kinds: Kind[] = [
   {
     name: 'a wave that is created',
     async open({ deps }) {
-      return (each) => createWave(deps, { eventDate: testDay, startTime: at('09:00') + each * 60_000, capacity: 5 })
+      return (each) => createWave(deps, { eventDate: testDay, startTime: raceDayTime('09:00') + each * 60_000, capacity: 5 })
     },
     async judge({ deps }, ok, answers) {
       others(answers)
       const waves = await deps.catalog.listWaves(testDay)
-      expect(waves.map(({ startTime }) => (startTime - at('09:00')) / 60_000).toSorted()).toEqual(ok)
+      expect(waves.map(({ startTime }) => (startTime - raceDayTime('09:00')) / 60_000).toSorted()).toEqual(ok)
       expect(new Set(waves.map(({ number }) => number)).size).toBe(waves.length)
     },
   },
@@ -353,7 +355,7 @@ const kinds: Kind[] = [
     name: 'a sale',
     async open(world) {
       await joinAs(world)
-      const kind = ticketSales(world.deps)
+      const kind = createTicketSaleKind(world.deps)
       return () => changeSale(kind, made.ticketId, ({ refundAttempts }) => ({ refundAttempts: refundAttempts + 1 }))
     },
     async judge({ deps }, ok, answers) {
@@ -380,7 +382,7 @@ describe.each(kinds)('$name', (kind) => {
     const opened = await openWorld()
     const answers = await race(opened, kind, racers)
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(patienceMs)
-    const ok = answers.filter(({ said }) => said === 'ok').map((one) => one.at)
+    const ok = answers.filter(({ outcome }) => outcome === 'ok').map((one) => one.at)
     expect(ok.length).toBeGreaterThan(0)
     await kind.judge(opened.world, ok, answers)
   })
@@ -390,7 +392,7 @@ describe.each(kinds)('$name', (kind) => {
     const change = await kind.open(opened.world)
     opened.faults.add({ path: 'Put|Update|Delete|TransactWrite', mode: 'conflict' })
     const [answer] = await race(opened, { ...kind, open: async () => change }, 1)
-    expect(answer).toMatchObject({ said: 'busy' })
+    expect(answer).toMatchObject({ outcome: 'busy' })
     expect(answer!.ms).toBeLessThan(patienceMs)
   })
 })

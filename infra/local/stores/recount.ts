@@ -12,7 +12,7 @@ export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const partKept = ended.filter((one) => one.refundAmount !== null && one.refundAmount < one.price && !isTaken(one))
   const kept = (some: readonly TicketRecord[]) =>
     some.reduce((sum, one) => sum + (isTaken(one) ? 0 : one.price - (one.refundAmount ?? 0)), 0)
-  const of = (some: readonly TicketRecord[], type: string) => some.filter(({ ticketType }) => ticketType === type).length
+  const countType = (some: readonly TicketRecord[], type: string) => some.filter(({ ticketType }) => ticketType === type).length
   const days = Map.groupBy([...paid, ...partKept], ({ paidAt }) => dutchDay.format(paidAt!))
   const codes = Map.groupBy(
     paid.filter(({ discountCode }) => discountCode !== null),
@@ -20,14 +20,14 @@ export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   )
   return {
     total: paid.length,
-    solo: of(paid, 'solo'),
-    duo: of(paid, 'duo'),
+    solo: countType(paid, 'solo'),
+    duo: countType(paid, 'duo'),
     pending: tickets.filter(({ state }) => state === 'pending').length,
     revenue: kept([...paid, ...partKept]),
     days: [...days.keys()].sort().map((day) => {
       const some = days.get(day)!
       const sold = some.filter(({ state }) => state === 'paid')
-      return { day, solo: of(sold, 'solo'), duo: of(sold, 'duo'), revenue: kept(some) }
+      return { day, solo: countType(sold, 'solo'), duo: countType(sold, 'duo'), revenue: kept(some) }
     }),
     codes: [...codes]
       .map(([code, some]) => ({

@@ -21,7 +21,7 @@ async function openWithRemovedDay(): Promise<void> {
 }
 
 /** The shop's use cases, where `restore` happens just before the first call of `method`. */
-function before(method: keyof CatalogStore, restore: () => Promise<unknown>) {
+function depsRestoringBefore(method: keyof CatalogStore, restore: () => Promise<unknown>) {
   const { catalog } = shop.deps
   let done = false
   const read = async (...args: never[]) => {
@@ -39,7 +39,7 @@ test.each(['getEventDay', 'listEditions'] as const)(
   async (method) => {
     await openWithRemovedDay()
     const restore = () => restoreRaceDay(shop.deps, eventDate)
-    const { days } = await restoreRaceDay(before(method, restore), eventDate)
+    const { days } = await restoreRaceDay(depsRestoringBefore(method, restore), eventDate)
     expect(days.map((day) => day.eventDate)).toContain(eventDate)
   },
 )

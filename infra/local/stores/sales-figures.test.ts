@@ -78,7 +78,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-const mood = fc.option(
+const faultRule = fc.option(
   fc.record({
     mode: fc.constantFrom('conflict' as const, 'drop-response' as const, 'clash' as const),
     rate: fc.constant(0.3),
@@ -90,7 +90,7 @@ const histories = fc.record({
   /** If false, the first sales happen before the counters exist. */
   countsFromTheStart: fc.boolean(),
   capacity: fc.constantFrom(3, 6, 1000),
-  batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), mood }), { minLength: 5, maxLength: 10 }),
+  batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), faultRule }), { minLength: 5, maxLength: 10 }),
 })
 
 async function ask<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
@@ -204,8 +204,8 @@ test('after any history with repeated and lost events the figures equal a recoun
         }
       }
 
-      for (const { steps, mood: how } of batches) {
-        if (how) faults.add({ path: '.', ...how, ms: 0 })
+      for (const { steps, faultRule } of batches) {
+        if (faultRule) faults.add({ path: '.', ...faultRule, ms: 0 })
         for (const one of steps) if (one.kind === 'wait') await take(one)
         await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map(take))
         faults.clear()

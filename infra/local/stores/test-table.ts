@@ -33,7 +33,7 @@ export async function openTestTable(
 
 /** A table that fails on demand: `faults` with paths `stand-in/dynamodb/…`. Pauses are recorded but take no time. */
 export async function openFaultyTable() {
-  const trouble = toldTrouble()
+  const trouble = createFaultsAndPatience()
   return { ...trouble, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, ...trouble }), trouble.patience)) }
 }
 
@@ -49,11 +49,11 @@ export async function openDirectTestTable(options: { faults?: Faults; patience?:
 
 /** {@link openFaultyTable} without the wire. */
 export async function openDirectFaultyTable() {
-  const trouble = toldTrouble()
+  const trouble = createFaultsAndPatience()
   return { ...trouble, ...(await openDirectTestTable(trouble)) }
 }
 
-function toldTrouble() {
+function createFaultsAndPatience() {
   const paused: number[] = []
   const patience: Patience = {
     budgetMs: 5_000,

@@ -6,7 +6,7 @@ import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
-import { addWave, at, join } from './wave-desk.ts'
+import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** A participant with a new wave or start time gets one mail with the old and new time. On the real stores. */
 let shop: TestShop
@@ -80,7 +80,7 @@ test('mails once for several moves, and not for a move that was taken back', asy
 
 test('mails everybody of a wave whose start time changes', async () => {
   const { early } = await open()
-  await changeWave(shop.deps, early.id, { startTime: at('08:30') })
+  await changeWave(shop.deps, early.id, { startTime: raceDayTime('08:30') })
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
 })

@@ -7,7 +7,7 @@ import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { before } from './before.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
@@ -82,7 +82,7 @@ test('refuses to erase while payment or refund is pending; after a refund only t
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('wacht nog op betaling') })
   await waitLong()
   // The ticket's hold is renewed just before the ticket is deleted.
-  const remove = before(shop.deps.tickets.remove, () => renewHold(shop.deps, ticketId))
+  const remove = runOnceBefore(shop.deps.tickets.remove, () => renewHold(shop.deps, ticketId))
   await expect(erase({ ...shop.deps, tickets: { ...shop.deps.tickets, remove } })).rejects.toMatchObject({ code: 'erase_refused' })
   expect((await read(ticketId))!.state).toBe('pending')
   await waitLong()

@@ -5,7 +5,7 @@ import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { createFaults } from '#infra/local/faults/faults.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectTestTable } from './test-table.ts'
-import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
+import { raceDayTime, codeOf, join, addWave, recount } from './wave-desk.ts'
 
 /** Creating, changing and deleting waves with people in them, on the real stores. */
 describe('a wave', () => {
@@ -16,10 +16,10 @@ describe('a wave', () => {
     shop = await openTestShop()
     const made = await Promise.all(Array.from({ length: 6 }, () => addWave(shop, 7)))
     expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([6, [1, 2, 3, 4, 5, 6]])
-    expect(await codeOf(createWave(shop.deps, { eventDate: '2025-10-13', startTime: at('09:00', '2025-10-13'), capacity: 5 }))).toBe(
-      'invalid_input',
-    )
-    expect(await codeOf(createWave(shop.deps, { eventDate: testDay, startTime: at('09:00', '2025-10-12'), capacity: 5 }))).toBe(
+    expect(
+      await codeOf(createWave(shop.deps, { eventDate: '2025-10-13', startTime: raceDayTime('09:00', '2025-10-13'), capacity: 5 })),
+    ).toBe('invalid_input')
+    expect(await codeOf(createWave(shop.deps, { eventDate: testDay, startTime: raceDayTime('09:00', '2025-10-12'), capacity: 5 }))).toBe(
       'invalid_input',
     )
   })
@@ -35,9 +35,12 @@ describe('a wave', () => {
       code: 'capacity_too_low',
       message: 'In deze wave zijn al 2 plekken bezet. Lager dan 2 kan niet.',
     })
-    expect(await changeWave(deps, wave.id, { capacity: 2, startTime: at('11:00') })).toMatchObject({ capacity: 2, currentCount: 2 })
+    expect(await changeWave(deps, wave.id, { capacity: 2, startTime: raceDayTime('11:00') })).toMatchObject({
+      capacity: 2,
+      currentCount: 2,
+    })
     expect((await recount(shop)).stale).toEqual([])
-    const sunday = { eventDate: '2025-10-12', startTime: at('09:00', '2025-10-12') }
+    const sunday = { eventDate: '2025-10-12', startTime: raceDayTime('09:00', '2025-10-12') }
     expect([await codeOf(changeWave(deps, wave.id, sunday)), await codeOf(deleteWave(deps, wave.id))]).toEqual([
       'wave_in_use',
       'wave_in_use',
@@ -58,14 +61,14 @@ describe('a wave', () => {
     const { id } = ticket.participants[0]!
     const wave = await addWave(shop, 5)
     await moveParticipant(deps, { participantId: id, waveId: wave.id })
-    await changeWave(deps, wave.id, { startTime: at('11:00') })
+    await changeWave(deps, wave.id, { startTime: raceDayTime('11:00') })
     shop.pass(20_000)
     // An outdated row, as after a crash halfway.
     const row = (await roster.getParticipant(id))!
-    await roster.putParticipants([{ ...row, waveTime: at('10:00'), rev: row.rev + 1, updatedAt: deps.clock.now() }])
+    await roster.putParticipants([{ ...row, waveTime: raceDayTime('10:00'), rev: row.rev + 1, updatedAt: deps.clock.now() }])
     walks = 0
-    await changeWave(deps, wave.id, { startTime: at('11:00'), capacity: 6 })
-    expect([walks, (await roster.getParticipant(id))?.waveTime]).toEqual([0, at('11:00')])
+    await changeWave(deps, wave.id, { startTime: raceDayTime('11:00'), capacity: 6 })
+    expect([walks, (await roster.getParticipant(id))?.waveTime]).toEqual([0, raceDayTime('11:00')])
   })
 
   test('deleted by mistake can be restored for a day, with its number', async () => {
@@ -85,7 +88,7 @@ describe('a wave', () => {
     expect(await deps.catalog.getWave(first.id)).toMatchObject({ capacity: 9, number: 1 })
     const ticket = await join(shop, ['a@b.nl'])
     await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: first.id })
-    expect((await recount(shop)).said).toEqual([1, 0])
+    expect((await recount(shop)).stored).toEqual([1, 0])
     await deleteWave(deps, second.id)
     shop.pass(undoableMs)
     expect([await codeOf(restoreWave(deps, second.id)), await codeOf(restoreWave(deps, 999_999))]).toEqual([

@@ -6,7 +6,7 @@ import { createWave } from '#functions/usecases/waves/change-wave.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
 /** A time in UTC on a race day, in ms since the epoch. */
-export const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
+export const raceDayTime = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
 /** The outcome of a call: `ok`, or the code of its refusal. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -25,7 +25,7 @@ export async function join({ deps }: TestShop, emails: readonly string[] = ['san
   return (await deps.tickets.get(ticketId))!
 }
 export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
-  createWave(deps, { eventDate: testDay, startTime: at(time), capacity })
+  createWave(deps, { eventDate: testDay, startTime: raceDayTime(time), capacity })
 
 /** Counts from tickets and rows, together with the stored counters. */
 export async function recount({ deps }: TestShop) {
@@ -38,7 +38,7 @@ export async function recount({ deps }: TestShop) {
   return {
     waves,
     counted,
-    said: waves.map(({ currentCount }) => currentCount),
+    stored: waves.map(({ currentCount }) => currentCount),
     day: (await deps.catalog.getEventDay(testDay))!.taken,
     active: rows.length,
     split: tickets.filter((ticket) => new Set(rows.filter((row) => row!.ticketId === ticket.id).map((row) => row!.waveId)).size > 1),

@@ -9,7 +9,7 @@ import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
-import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
+import { raceDayTime, codeOf, join, addWave, recount } from './wave-desk.ts'
 
 /** Moves between waves on the real stores: no person twice, no wave over its capacity, and counters that equal a recount. */
 describe('a move', () => {
@@ -25,7 +25,7 @@ describe('a move', () => {
     expect(await moveParticipant(deps, { participantId: second!, waveId: wave.id })).toBe('moved')
     expect(await moveParticipant(deps, { participantId: first!, waveId: wave.id })).toBe('stood')
     for (const id of [first!, second!])
-      expect(await deps.roster.getParticipant(id)).toMatchObject({ waveId: wave.id, waveNumber: 1, waveTime: at('09:00'), rev: 2 })
+      expect(await deps.roster.getParticipant(id)).toMatchObject({ waveId: wave.id, waveNumber: 1, waveTime: raceDayTime('09:00'), rev: 2 })
     expect(await deps.catalog.getWave(wave.id)).toMatchObject({ currentCount: 2 })
     await moveParticipant(deps, { participantId: first!, waveId: null })
     expect(await deps.roster.getParticipant(second!)).toMatchObject({ waveId: null, waveNumber: 0, waveTime: null })
@@ -38,7 +38,7 @@ describe('a move', () => {
     const otherDay = '2025-10-12'
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'other', eventDate: otherDay, taken: 0 })
     const participantId = (await join(shop, ['a@b.nl', 'c@d.nl'])).participants[0]!.id
-    const wave = await createWave(deps, { eventDate: otherDay, startTime: at('09:00', otherDay), capacity: 2 })
+    const wave = await createWave(deps, { eventDate: otherDay, startTime: raceDayTime('09:00', otherDay), capacity: 2 })
     const taken = async () => [await shop.taken(), (await deps.catalog.getEventDay(otherDay))!.taken]
     expect(await moveParticipant(deps, { participantId, waveId: wave.id, fromWaveId: null })).toBe('moved')
     expect(await taken()).toEqual([0, 2])
@@ -54,7 +54,7 @@ describe('a move', () => {
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'other', eventDate: '2025-10-10', taken: 0 })
-    const wave = await createWave(deps, { eventDate: '2025-10-10', startTime: at('09:00', '2025-10-10'), capacity: 2 })
+    const wave = await createWave(deps, { eventDate: '2025-10-10', startTime: raceDayTime('09:00', '2025-10-10'), capacity: 2 })
     const bornOn = async (birthDate: string) => {
       const now = (await deps.tickets.get(ticket.id))!
       const participants = now.participants.map((one, index) => (index === 1 ? { ...one, birthDate } : one))
@@ -92,7 +92,7 @@ describe('a move', () => {
     await recordEvent(deps, start, start.deviceId)
     expect(await move(one, free.id)).toBe('move_refused')
     expect(await codeOf(moveParticipant(deps, { participantId: '00000000', waveId: free.id }))).toBe('not_found')
-    expect((await recount(shop)).said).toEqual([1, 0, 0])
+    expect((await recount(shop)).stored).toEqual([1, 0, 0])
   })
 
   test('of two concurrent moves to the last place one is refused', async () => {
@@ -101,14 +101,14 @@ describe('a move', () => {
     const wave = await addWave(shop, 1)
     const moves = [one, other].map((ticket) => moveParticipant(shop.deps, { participantId: ticket.participants[0]!.id, waveId: wave.id }))
     expect((await Promise.all(moves.map(codeOf))).toSorted()).toEqual(['ok', 'wave_full'])
-    expect(await recount(shop)).toMatchObject({ said: [1], counted: [1] })
+    expect(await recount(shop)).toMatchObject({ stored: [1], counted: [1] })
   })
 
   test("gets no place that is kept for the wave's waiting list", async () => {
     shop = await openTestShop()
     const ticket = await join(shop)
     const wave = await addWave(shop, 1)
-    await shop.deps.waiting.keep({ eventDate: testDay, waveId: wave.id })
+    await shop.deps.waiting.reserve({ eventDate: testDay, waveId: wave.id })
     expect(await codeOf(moveParticipant(shop.deps, { participantId: ticket.participants[0]!.id, waveId: wave.id }))).toBe('wave_waiting')
     expect(await codeOf(deleteWave(shop.deps, wave.id))).toBe('wave_in_use')
   })
@@ -148,7 +148,7 @@ describe('concurrent sales, moves, deletions, restores and changed capacities', 
     const run = (one: Step) => {
       if (one.kind === 'capacity') return changeWave(shop.deps, waveIds[one.wave]!, { capacity: one.capacity })
       if (one.kind === 'time')
-        return changeWave(shop.deps, waveIds[one.wave]!, { startTime: at(`${String(one.hour).padStart(2, '0')}:00`) })
+        return changeWave(shop.deps, waveIds[one.wave]!, { startTime: raceDayTime(`${String(one.hour).padStart(2, '0')}:00`) })
       const id = ids[one.who % ids.length]!
       if (one.kind === 'delete') return deleteParticipant(shop.deps, id)
       if (one.kind === 'restore') return restoreParticipant(shop.deps, id)
@@ -159,8 +159,8 @@ describe('concurrent sales, moves, deletions, restores and changed capacities', 
         for (const round of rounds) {
           const outcomes = await Promise.all(round.map((one) => codeOf(run(one))))
           expect(outcomes.filter((outcome) => !lawful.has(outcome))).toEqual([])
-          const { waves, counted, said, day, active, split } = await recount(shop)
-          expect(said).toEqual(counted)
+          const { waves, counted, stored, day, active, split } = await recount(shop)
+          expect(stored).toEqual(counted)
           expect(day).toBe(active)
           expect(waves.filter(({ capacity, currentCount }) => currentCount > capacity)).toEqual([])
           expect(split).toEqual([])
@@ -189,7 +189,7 @@ test('despite conflicts, throttling and cut calls each move happens once or not 
   )
   faults.clear()
   expect(outcomes.filter((one) => one !== 'ok')).toEqual(['wave_full'])
-  const { said, counted, waves, stale } = await recount(shop)
-  expect([said, waves[0]!.currentCount <= 3, stale]).toEqual([counted, true, []])
+  const { stored, counted, waves, stale } = await recount(shop)
+  expect([stored, waves[0]!.currentCount <= 3, stale]).toEqual([counted, true, []])
   await shop.close()
 })

@@ -97,7 +97,7 @@ test('a race that passed before any request has no forecast', async () => {
 
 const days = ['2025-10-11', '2025-10-12']
 const whole = { time: days, weathercode: [3, 61], temperature_2m_max: [14, 13], temperature_2m_min: [8, 7], windspeed_10m_max: [30, 44] }
-const said = (change: object) => () => Response.json({ daily: { ...whole, ...change } })
+const forecastWith = (change: object) => () => Response.json({ daily: { ...whole, ...change } })
 test.each<[string, () => Response | Promise<Response>, string]>([
   ['refuses', () => Response.json({ error: true, reason: 'limit' }, { status: 429 }), 'status 429'],
   ['is broken', () => new Response('<h1>502</h1>', { status: 502 }), 'status 502'],
@@ -105,8 +105,8 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['sends a truncated answer', () => new Response('{"daily":{"time":["2025-'), 'SyntaxError'],
   ['sends nothing', () => new Response(''), 'SyntaxError'],
   ['sends another shape', () => Response.json({ daily: { time: days } }), 'another form'],
-  ['sends an impossible temperature', said({ temperature_2m_max: [14, 900] }), 'another form'],
-  ['sends words for numbers', said({ weathercode: ['zon', 'regen'] }), 'another form'],
+  ['sends an impossible temperature', forecastWith({ temperature_2m_max: [14, 900] }), 'another form'],
+  ['sends words for numbers', forecastWith({ weathercode: ['zon', 'regen'] }), 'another form'],
   ['sends an endless answer', () => new Response('x'.repeat(70_000)), 'RangeError'],
   ['redirects elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
 ])('keeps the last forecast if the weather service %s, and pauses before the next request', async (_, answer, why) => {
@@ -135,6 +135,6 @@ test("waits for a slow service no longer than the request's time budget", async 
 
 test('a day unknown to the service is unavailable, and the other day is shown', async () => {
   const { read, service } = await openWeather('2025-09-27T10:00:00Z')
-  service.answer = said({ weathercode: [3, null], windspeed_10m_max: [30, null] })
+  service.answer = forecastWith({ weathercode: [3, null], windspeed_10m_max: [30, null] })
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 unavailable'])
 })

@@ -38,7 +38,7 @@ export interface Decision {
 export type Trouble = 'cancelled' | 'unpaid' | 'removed'
 
 /** A change that a sync brings to a phone if the sync begins at `at` (ms) or later. */
-export interface Told {
+export interface SyncedChange {
   participantId: string
   at: number
   what: { sold: true } | { status: Trouble } | { version: number } | { event: string; kind: string; wristband?: string | undefined }
@@ -48,14 +48,14 @@ export interface Told {
 export interface Script {
   acts: Act[]
   decisions: Decision[]
-  told: Told[]
+  syncedChanges: SyncedChange[]
   /** Gives the next order number. */
   next: () => number
 }
 
 export function createScript(): Script {
   let order = 0
-  return { acts: [], decisions: [], told: [], next: () => order++ }
+  return { acts: [], decisions: [], syncedChanges: [], next: () => order++ }
 }
 
 /** Whether the phone showed that the scan is stored. */

@@ -31,7 +31,7 @@ export function createCrew(world: World, script: Script) {
     if (random.chance(0.1)) phone.disk.crashWithin(25)
     return act
   }
-  function hear(tab: Tab, act: Act, said: { kind: string; reason?: string; warning?: string | null }) {
+  function recordVerdict(tab: Tab, act: Act, said: { kind: string; reason?: string; warning?: string | null }) {
     if (!tab.life.alive) return false
     act.said = { order: script.next(), at: world.now(), kind: said.kind, reason: said.reason, warning: said.warning ?? undefined }
     return true
@@ -43,7 +43,7 @@ export function createCrew(world: World, script: Script) {
     const act = begin(phone, tab, how, kindAt[tab.engine.getSnapshot().location] ?? 'check-in', codeOf(text))
     const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
     void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
-      if (!hear(tab, act, outcome)) return
+      if (!recordVerdict(tab, act, outcome)) return
       // Another page may just have changed the post. The new post applies before this page shows it, so the outcome tells which kind of
       // event was recorded.
       const recorded = recordedAs(outcome)
@@ -62,7 +62,7 @@ export function createCrew(world: World, script: Script) {
   function press(phone: SimPhone, tab: Tab, draft: EventDraft): Act {
     const { participantId, wristband } = draft as TrueCode
     const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband })
-    void runIn(tab.life, () => tab.engine.actions.record(draft)).then(({ ok }) => hear(tab, act, { kind: ok ? 'ok' : 'failed' }))
+    void runIn(tab.life, () => tab.engine.actions.record(draft)).then(({ ok }) => recordVerdict(tab, act, { kind: ok ? 'ok' : 'failed' }))
     return act
   }
   function pressSomething(phone: SimPhone, tab = phone.anyTab()) {

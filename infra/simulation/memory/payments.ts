@@ -98,8 +98,8 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
       }
       intents.set(intentId, intent)
       // Events of the provider do not contain the payment method: a caller must read the intent for it.
-      const told = { ...intent, paymentMethod: null }
-      return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: told }
+      const reported = { ...intent, paymentMethod: null }
+      return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind: outcome, intent: reported }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isGreen, type Act, type Script, type Told } from '#infra/simulation/day/script.ts'
+import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simulation/day/script.ts'
 
 /**
  * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows true times, which
@@ -89,11 +89,11 @@ export function judgeVerdict(script: Script, act: Act, undone: (event: string) =
     `5: ${phone} said ${[said.reason ?? said.kind, said.warning].filter(Boolean).join(', ')} of ${code.participantId ?? code.wristband ?? 'nothing of ours'}: ${what}`,
   ]
   if (said.reason === 'forged' || said.reason === 'foreign') return (code.participantId ?? code.wristband) ? complain('it is genuine') : []
-  const told = script.told.filter(({ at }) => at < (act.informedAt ?? -Infinity))
+  const syncedChanges = script.syncedChanges.filter(({ at }) => at < (act.informedAt ?? -Infinity))
   const wrong =
     code.wristband !== undefined
-      ? findWrongOfBand(script, act, code.wristband, told, undone)
-      : code.participantId !== undefined && findWrong(script, act, code.participantId, told, undone)
+      ? findWrongOfBand(script, act, code.wristband, syncedChanges, undone)
+      : code.participantId !== undefined && findWrong(script, act, code.participantId, syncedChanges, undone)
   return wrong ? complain(wrong) : []
 }
 
@@ -101,11 +101,17 @@ export function judgeVerdict(script: Script, act: Act, undone: (event: string) =
 const lines = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
 /** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer came by before. */
-function findWrongOfBand(script: Script, act: Act, wristband: string, told: readonly Told[], undone: (event: string) => boolean) {
+function findWrongOfBand(
+  script: Script,
+  act: Act,
+  wristband: string,
+  syncedChanges: readonly SyncedChange[],
+  undone: (event: string) => boolean,
+) {
   const said = act.said!
   const before = (kind: string) => script.acts.some((other) => other !== act && other.kind === kind && other.order < said.order)
   const decided = (kind: string) => script.decisions.some((made) => made.kind === kind && made.at <= said.at)
-  const known = told.some(
+  const known = syncedChanges.some(
     ({ what }) => 'event' in what && what.kind === 'link-wristband' && what.wristband === wristband && !undone(what.event),
   )
   if (said.warning === 'unknown_wristband') return known && 'it had been told who wears it'
@@ -116,7 +122,13 @@ function findWrongOfBand(script: Script, act: Act, wristband: string, told: read
 }
 
 /** Checks a verdict about a ticket: what the phone cannot know, and what it must have known. */
-function findWrong(script: Script, act: Act, participantId: string, told: readonly Told[], undone: (event: string) => boolean) {
+function findWrong(
+  script: Script,
+  act: Act,
+  participantId: string,
+  syncedChanges: readonly SyncedChange[],
+  undone: (event: string) => boolean,
+) {
   const said = act.said!
   const { version = 1, otherDay = false } = act.code
   const made = (...kinds: string[]) =>
@@ -131,7 +143,7 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
       const mayBeThem = other.code.participantId === participantId || other.code.wristband !== undefined || other.kind === 'start-wave'
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
-  const known = told.filter((one) => one.participantId === participantId).map(({ what }) => what)
+  const known = syncedChanges.filter((one) => one.participantId === participantId).map(({ what }) => what)
   // False if the event was undone, settled or overruled at any time: the check of states decides whether it was valid at this time.
   const knows = (kind: string) =>
     !made('set-status', ...(kind === 'check-in' ? ['settle'] : [])) &&

@@ -48,8 +48,8 @@ export function createSimTransport(
         return void world.after(5 + world.random.int(50), page, () => answer({ ok: false, failure: { kind: 'offline', message: '' } }))
       if (json.length > radio.uplinkBytes) return faults.note('request too big for the line')
 
-      const deliver = (delay: number, hear: (wire: WireAnswer) => void) => {
-        world.after(delay, server, () => void simServer.handle(call, radio.cookie, json).then(hear))
+      const deliver = (delay: number, onAnswer: (wire: WireAnswer) => void) => {
+        world.after(delay, server, () => void simServer.handle(call, radio.cookie, json).then(onAnswer))
       }
       if (faults.happens('request lost', 0.08)) return
       const delay = faults.happens('request late', 0.05) ? world.random.int(40_000) : world.random.int(300)

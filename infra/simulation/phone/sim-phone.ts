@@ -6,7 +6,7 @@ import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.ts'
 import type { TabNews } from '#web/sync/engine/engine-deps.ts'
-import { createDiskMood } from './disk-mood.ts'
+import { createDiskFaults } from './disk-faults.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
 import { createSimClock } from './sim-clock.ts'
@@ -51,11 +51,11 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   const radio: Radio = { online: true, cookie: undefined, uplinkBytes: random.chance(0.1) ? 1500 : Infinity }
   const clock = createSimClock(world, faults)
   const disk = createSimDisk()
-  const mood = createDiskMood(world, faults, () => phone.crash())
+  const diskFaults = createDiskFaults(world, faults, () => phone.crash())
   const locks = random.chance(0.8) ? createSimLocks() : noLocks()
   const hasChannel = random.chance(0.8)
   const watch = createSyncWatch()
-  const ears = new Map<Life, (news: TabNews) => void>()
+  const listeners = new Map<Life, (news: TabNews) => void>()
   const pageSize = random.pick([5, 5, 12, 40])
   let versions = schemaVersions
   let tabs: Tab[] = []
@@ -69,7 +69,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   const packEarly =
     (life: Life): typeof syncJobs.packStore =>
     async (deps, options) => {
-      if (random.chance(0.1)) mood.crashWithin(30)
+      if (random.chance(0.1)) diskFaults.crashWithin(30)
       const longer = random.chance(0.2) ? random.int(10_000) : 0
       const pause = () => deps.pause().then(() => world.pause(longer, life))
       const packed = await syncJobs.packStore({ ...deps, pause }, { ...options, many: 3 })
@@ -86,8 +86,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
-        if (call === 'pullRoster' && random.chance(0.03)) mood.crashWithin(20)
-        watch.hear(call, input, answer, sentAt)
+        if (call === 'pullRoster' && random.chance(0.03)) diskFaults.crashWithin(20)
+        watch.recordAnswer(call, input, answer, sentAt)
         if (call === 'pullRoster' && (input as { query: { cursor?: string } }).query.cursor === undefined) phone.timesFetchedAll++
       }),
       ...locks.of(life),
@@ -104,9 +104,9 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       tabs: {
         tell(news) {
           if (hasChannel)
-            for (const { life: other } of tabs) if (other !== life) world.after(random.int(20), other, () => ears.get(other)?.(news))
+            for (const { life: other } of tabs) if (other !== life) world.after(random.int(20), other, () => listeners.get(other)?.(news))
         },
-        listen: (hear) => void ears.set(life, hear),
+        listen: (onNews) => void listeners.set(life, onNews),
       },
       storage: { ask: async () => 'persistent', read: async () => 'persistent' },
       pageSize,
@@ -129,7 +129,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     name,
     radio,
     clock,
-    disk: mood,
+    disk: diskFaults,
     watch,
     /** All device ids that the phone has had, and when it was paired with each. */
     deviceIds: new Map<string, number>(),
@@ -156,7 +156,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
 
     openTab(): Tab {
       clock.wake()
-      const life: Life = { alive: true, disk: mood }
+      const life: Life = { alive: true, disk: diskFaults }
       const tab = { engine: runIn(life, () => openEngine(life)), life, openedAt: world.now() }
       tabs.push(tab)
       return tab

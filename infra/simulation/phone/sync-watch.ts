@@ -1,11 +1,11 @@
-interface Heard {
+interface SyncAnswer {
   ok: boolean
   value?: unknown
 }
 
 /** Tracks what a phone may know: when each sync that it reports as complete began. */
 export interface SyncWatch {
-  hear: (call: string, input: unknown, answer: Heard, sentAt: number) => void
+  recordAnswer: (call: string, input: unknown, answer: SyncAnswer, sentAt: number) => void
   /** A part of the phone's list became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
   forget: () => void
   /** True time at which the sync began that ended at this server time; undefined if there was none. */
@@ -21,7 +21,7 @@ export function createSyncWatch(): SyncWatch {
   const starts = new Map<string, number>()
   let [damaged, whole] = [false, false]
   return {
-    hear(call, input, answer, sentAt) {
+    recordAnswer(call, input, answer, sentAt) {
       if (call !== 'pullRoster' || !answer.ok) return
       const { complete, serverTime, cursor: next } = answer.value as { complete: boolean; serverTime: number; cursor: string }
       const { cursor } = (input as { query: { cursor?: string } }).query

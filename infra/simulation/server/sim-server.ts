@@ -51,12 +51,12 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
-      if (typeof participantId === 'string') script.told.push({ participantId, at, what: { event: id, kind, wristband } })
+      if (typeof participantId === 'string') script.syncedChanges.push({ participantId, at, what: { event: id, kind, wristband } })
       return
     }
     const { id, status, codeVersion } = shown.participant
     for (const what of [{ sold: true as const }, { version: codeVersion }, ...(status === 'active' ? [] : [{ status }])])
-      script.told.push({ participantId: id, at, what })
+      script.syncedChanges.push({ participantId: id, at, what })
   })
   const devices = createMemoryDeviceStore()
   const limits = createMemoryLimitStore()
@@ -165,7 +165,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       world.after(60_000, { alive: true }, self.schedule)
     },
     async restore() {
-      script.told.length = 0 // no phone can get news any more that was only in the lost table
+      script.syncedChanges.length = 0 // no phone can get news any more that was only in the lost table
       roster.restore()
       stock = await rebuildStock(roster)
     },

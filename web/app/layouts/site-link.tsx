@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '#web/ui/address/link.tsx'
-import { usePath } from '#web/ui/address/path.ts'
+import { Link, type LinkProps } from '#web/ui/navigation/link.tsx'
+import { usePath } from '#web/ui/navigation/path.ts'
 
 /** A link of the site, marked as current on its own page. An anchor (`/#editie`) opens the home page and scrolls there. */
 export function SiteLink({ to, ...rest }: LinkProps) {

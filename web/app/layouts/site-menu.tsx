@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/drawings/logo.tsx'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { SiteLink } from './site-link.tsx'
 import { siteLinks } from './site-links.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const menuId = 'menu'
 /** A button command opens or closes a dialog without script. In older browsers shared/page/early-script.ts does it. */

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/drawings/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu, opensMenu } from './site-menu.tsx'
 import { siteLinks } from './site-links.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Bar = chakra('header', {
   base: {

@@ -10,7 +10,7 @@ import { logIn } from './office.ts'
 import { Server } from './server.ts'
 import { mayHaveTrouble } from './trouble.ts'
 import { typeCode } from './type-code.ts'
-import { forgetVerdicts, hear, recordVerdicts } from './verdicts.ts'
+import { forgetVerdicts, waitForVerdict, recordVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
 interface Person {
@@ -116,7 +116,7 @@ export class CrewDay {
     await (await this.phone.newCDPSession(this.page)).send('Network.clearBrowserCache')
   }
 
-  hear = (words: RegExp, on = this.page) => hear(on, words)
+  waitForVerdict = (words: RegExp, on = this.page) => waitForVerdict(on, words)
 
   /** Types a code, after forgetting earlier verdicts, so that the next verdict belongs to this code. */
   async type(code: string, on = this.page): Promise<void> {
@@ -133,7 +133,7 @@ export class CrewDay {
   async letIn(on = this.page): Promise<Person> {
     const person = this.people.shift()!
     await this.type(`DS-${person.id}`, on)
-    await this.hear(new RegExp(`Welkom.*${person.name}`, 's'), on)
+    await this.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'), on)
     await this.isDrawn(person, on)
     this.inside.push(person)
     return person
@@ -142,7 +142,7 @@ export class CrewDay {
   /** Expects a second scan to show that the person is already checked in, on whichever device. */
   async expectInAlready(person: Person): Promise<void> {
     await this.type(`DS-${person.id}`)
-    await this.hear(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
+    await this.waitForVerdict(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
   }
 
   synchronise = (on = this.page) => on.getByRole('button', { name: 'Nu synchroniseren' }).click()

@@ -27,5 +27,5 @@ export const verdictsOf = (page: Page): Promise<string[]> => page.evaluate(() =>
  * Waits for one verdict with all these words, since the page was opened or since {@link forgetVerdicts}. Words spread over two verdicts
  * do not match.
  */
-export const hear = (page: Page, words: RegExp | string): Promise<void> =>
+export const waitForVerdict = (page: Page, words: RegExp | string): Promise<void> =>
   expect.poll(() => verdictsOf(page)).toContainEqual(expect.stringMatching(words))

@@ -9,13 +9,13 @@ interface SwitchRowProps {
   isOn: boolean
   disabled?: boolean
   /** Sends the change and confirms it in a toast. Rejects as `unwrap` does. */
-  turn: (on: boolean) => Promise<unknown>
+  save: (on: boolean) => Promise<unknown>
 }
 
 /** A switch that is sent as soon as it is pressed. It stays enabled while it is sent: disabling it would lose the keyboard focus. */
-export function SwitchRow({ label, description, isOn, disabled = false, turn }: SwitchRowProps) {
+export function SwitchRow({ label, description, isOn, disabled = false, save }: SwitchRowProps) {
   const change = useMutation({
-    mutationFn: turn,
+    mutationFn: save,
     onError: (error) => toast({ kind: 'destructive', title: 'Niet gewijzigd', description: failureOf(error).message }),
   })
   return (

@@ -34,8 +34,8 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={title}
-        confirm="Draai terug"
-        keep="Laat staan"
+        confirmLabel="Draai terug"
+        cancelLabel="Laat staan"
         run={async () => {
           try {
             await unwrap(call(scanEndpoints.recordDecision, { body }))

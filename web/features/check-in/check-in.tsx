@@ -1,5 +1,5 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { usePairedCrew } from '#web/sync/paired-crew.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '#web/app/theme-provider.tsx'
-import { Path } from '#web/ui/address/path.ts'
+import { Path } from '#web/ui/navigation/path.ts'
 import ConsentBanner from './consent-banner.tsx'
 
 const pageOf = (path: string) => (

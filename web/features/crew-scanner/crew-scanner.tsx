@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 import { lateScreen, Opening } from './late-screen.tsx'
 import { rememberPaired, wasPaired } from './pairing/paired-hint.ts'

@@ -55,7 +55,7 @@ const Place = chakra(Row, {
 /** Keeps the number and its unit on one line. */
 const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
-interface PlaceButtonsProps {
+interface PostButtonsProps {
   crew: Pick<Crew, 'onCourse' | 'listRead'>
   /** Ms, the server's time. The overdue people are recomputed when it changes, not at each scan. */
   now: number
@@ -64,7 +64,7 @@ interface PlaceButtonsProps {
 }
 
 /** The other tasks of this post: who is on the course and how many are overdue, and the waves at the start. */
-export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps) {
+export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) {
   const late = useKnown(`${crew.listRead} ${now}`, crew.onCourse).filter(({ overdue }) => overdue).length
   return (
     <Place>

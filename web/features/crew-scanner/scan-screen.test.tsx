@@ -220,8 +220,8 @@ test('shows events that the server refused, with the reason', async () => {
     clockUncertainty: 0,
   }
   const { id, deviceId, seq } = event
-  const told = { reason: 'x', message: 'Deze deelnemer staat niet in de lijst.', refusedAt: 0 }
-  await screenDb().events.add({ id, deviceId, seq, state: 'refused', event, ...told })
+  const refusal = { reason: 'x', message: 'Deze deelnemer staat niet in de lijst.', refusedAt: 0 }
+  await screenDb().events.add({ id, deviceId, seq, state: 'refused', event, ...refusal })
   const screen = await openScanner({ status: { waiting: 2, refused: 1 } }, '?blad=wacht')
   await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
   expect(screen.text()).toContain('Er wachten 2 scans.')

@@ -17,7 +17,7 @@ import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
 import { CameraView } from './code-entry/camera-view.tsx'
-import { GripButtons, PlaceButtons } from './grip-buttons.tsx'
+import { GripButtons, PostButtons } from './grip-buttons.tsx'
 import { NewsStrip } from './sync-state/news-strip.tsx'
 import { Phone } from './scan-parts.tsx'
 import { Deck, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
@@ -121,7 +121,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (sheet !== undefined || band !== null) close()
   })
   const camera = useSeenCamera(state)
-  const tellServer = useDeviceReport(crew, camera)
+  const sendReport = useDeviceReport(crew, camera)
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
@@ -166,7 +166,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
               {action !== 'check-in' && (
-                <PlaceButtons
+                <PostButtons
                   crew={crew}
                   now={now}
                   onCourse={() => open('parcours')}
@@ -203,7 +203,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           now={now}
           scannedPairing={scannedPairing}
           onCode={(text, typed) => take(text, { typed })}
-          onChecked={tellServer}
+          onChecked={sendReport}
         />
       </UnderVerdicts>
       {person !== null && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Island } from '#web/ui/hydration/islands.tsx'
 import { DeferredStylesheet } from '#web/ui/hydration/deferred-stylesheet.tsx'
-import { ReadLink } from '#web/ui/address/read-link.tsx'
+import { ReadLink } from '#web/ui/navigation/read-link.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Course } from './course.tsx'
 import { Edition } from './edition.tsx'

@@ -1,5 +1,5 @@
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
 import { usePublished } from './published-queries.ts'

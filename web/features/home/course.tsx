@@ -4,7 +4,7 @@ import { useFact } from '#web/api/event-facts.ts'
 import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
 import { CourseMap } from '#web/ui/drawings/course-map.tsx'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { ReadLink } from '#web/ui/address/read-link.tsx'
+import { ReadLink } from '#web/ui/navigation/read-link.tsx'
 import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 
 const Legend = chakra('ul', {

@@ -3,7 +3,7 @@ import { messaging } from '#shared/facts/messaging.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { privacyChapters } from './privacy-chapters.tsx'
 

@@ -2,10 +2,10 @@ import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 /** The ten articles. Their figures come from the facts and the price list, so that they never differ from the checkout. */
 export function termsArticles(facts: FactsInForce): Chapter[] {

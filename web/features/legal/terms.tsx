@@ -1,6 +1,6 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { termsArticles } from './terms-articles.tsx'
 

@@ -1,4 +1,4 @@
-import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 
 export const tabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
 export type Tab = (typeof tabs)[number]

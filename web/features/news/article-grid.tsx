@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { ArticleLine } from '#web/ui/text/article-line.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

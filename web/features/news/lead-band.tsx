@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { ArticleLine } from '#web/ui/text/article-line.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Spread = chakra('article', {
   base: {

@@ -53,7 +53,7 @@ describe('the news', () => {
     // 23:30 UTC is the next day in the Netherlands.
     expect(screen.text()).toContain('31 augustus 2025')
     await screen.press('Titel van c')
-    expect(screen.address()).toBe('/nieuws/c')
+    expect(screen.url()).toBe('/nieuws/c')
   })
 
   it('leads with the first article when none is featured', async () => {
@@ -119,7 +119,7 @@ describe('an article', () => {
     expect((screen.query('source') as HTMLSourceElement).srcset).toBe('/art/gallery/mist.avif')
     await screen.until(() => document.title.startsWith('Titel van a'))
     await screen.press('Terug naar nieuws')
-    expect(screen.address()).toBe('/nieuws')
+    expect(screen.url()).toBe('/nieuws')
   })
 
   it('shows "Concept" while it is not published', async () => {
@@ -154,7 +154,7 @@ describe('an article', () => {
     expect(screen.text()).toContain('404')
     await screen.until(() => document.title.startsWith('Artikel niet gevonden'))
     await screen.press('Terug naar nieuws')
-    expect(screen.address()).toBe('/nieuws')
+    expect(screen.url()).toBe('/nieuws')
   })
 
   it.each(wrongAnswers)('reports a failure on %s, and loads after a retry', async (_, answer) => {

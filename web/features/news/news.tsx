@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useDeferredValue } from 'react'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { ArticleGrid } from './article-grid.tsx'
 import { Topics } from './article-parts.tsx'

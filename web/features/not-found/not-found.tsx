@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Eroded } from '#web/ui/drawings/eroded.tsx'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 
 const Scene = chakra('section', {

@@ -7,5 +7,5 @@ it('shows 404, the unknown path and a link to the home page', async () => {
   expect(screen.query('h1')?.textContent).toBe('404')
   expect(screen.text()).toContain('Op /bestaat/niet staat geen pagina')
   await screen.press('Naar home')
-  expect(screen.address()).toBe('/')
+  expect(screen.url()).toBe('/')
 })

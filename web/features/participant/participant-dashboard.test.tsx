@@ -101,7 +101,7 @@ describe('around the ticket', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('Welkom, Sanne de Wit'))
     await screen.press('Profiel', 'nav a')
-    expect(screen.address()).toBe('/participant-profile')
+    expect(screen.url()).toBe('/participant-profile')
   })
 
   it.each<[string, readonly object[], RegExp]>([
@@ -257,7 +257,7 @@ describe('without network', () => {
     fakeWire({})
     const screen = await open()
     await screen.until(() => screen.text().includes('Je ticket staat nog niet op dit toestel'))
-    expect(screen.address()).toBe('/participant-dashboard')
+    expect(screen.url()).toBe('/participant-dashboard')
   })
 })
 
@@ -266,7 +266,7 @@ describe('logging out', () => {
     cacheTicket([sanne], 1)
     fakeWire({ [getSession]: nobody })
     const screen = await open()
-    await screen.until(() => screen.address() === '/participant-login')
+    await screen.until(() => screen.url() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
   })
 
@@ -277,7 +277,7 @@ describe('logging out', () => {
     delete wire.answers[getSession]
     await screen.press('Uitloggen')
     await screen.press('Uitloggen', 'dialog button')
-    await screen.until(() => screen.address() === '/participant-login')
+    await screen.until(() => screen.url() === '/participant-login')
     expect(localStorage.getItem(cachedTicketKey)).toBeNull()
 
     // The cookie is still valid: the logout must be sent before the session is read.
@@ -296,7 +296,7 @@ describe('logging out', () => {
     })
     await screen.press('Uitloggen')
     await screen.press('Uitloggen', 'dialog button')
-    await screen.until(() => screen.address() === '/participant-login')
+    await screen.until(() => screen.url() === '/participant-login')
     full.mockRestore()
     expect(wire.sentTo('/api/participant/logout')).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { useLocation } from 'react-router-dom'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { raceDayAnchor } from './race/race-day.tsx'
 
 const Bar = chakra('nav', {

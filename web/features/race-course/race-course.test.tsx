@@ -40,5 +40,5 @@ it('shows the duration, the length of the sides of the loop, and the same figure
 it('links to the home page', async () => {
   const screen = await open()
   await screen.press('Terug naar home')
-  expect(screen.address()).toBe('/')
+  expect(screen.url()).toBe('/')
 })

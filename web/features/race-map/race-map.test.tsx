@@ -54,8 +54,8 @@ it.each([
   ['Terug naar home', '/'],
   ['Koop je ticket', '/register'],
   ['Bekijk de teaser', '/teaser'],
-])('links "%s" to %s', async (name, address) => {
+])('links "%s" to %s', async (name, url) => {
   const screen = await open()
   await screen.press(name)
-  expect(screen.address()).toBe(address)
+  expect(screen.url()).toBe(url)
 })

@@ -15,7 +15,7 @@ import type { CartName } from './cart-stores.ts'
 import { readAddress } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockStart: '4' } })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { textDecoration: 'underline' } } })

@@ -34,7 +34,7 @@ it('plays muted from the start, and links back to the home page', async () => {
     '/video/teaser.mp4',
   ])
   await screen.press('Terug')
-  expect(screen.address()).toBe('/')
+  expect(screen.url()).toBe('/')
 })
 
 it('can pause a film that started before hydration', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Underlined = chakra(Link, { base: { color: 'fg.strong', textDecoration: 'underline' } })
 

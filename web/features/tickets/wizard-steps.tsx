@@ -41,7 +41,7 @@ export function useWizardStep(): WizardStep {
 }
 
 /** Corrects a URL that names a step after `step`, which is the furthest that may open. */
-export function useCorrectAddress(step: Step, { requested, open }: WizardStep): void {
+export function useCorrectUrl(step: Step, { requested, open }: WizardStep): void {
   useEffect(() => {
     if (requested > step) open(step, { replace: true })
   }, [requested, step, open])

@@ -10,7 +10,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 
 const Result = chakra('div', { base: { outline: 'none' } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '5' } })

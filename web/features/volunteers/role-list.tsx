@@ -5,7 +5,7 @@ import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { roleDrawings } from './role-drawings.ts'
 import { changeVolunteerDraft } from './volunteer-draft.ts'
 import { type RoleOffer, roleOffers } from './volunteer-words.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

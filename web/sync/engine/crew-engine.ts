@@ -67,7 +67,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
         async onRead() {
           live.broken = false
           clock.take(memory.meta.clockSamples ?? [])
-          deps.storage.read().then(hearStorage, () => {})
+          deps.storage.read().then(handleStorage, () => {})
           await lifecycle.claimScanner()
           refresh()
           if (memory.meta.device) deps.loadJobs().catch(() => {}) // if it fails, the next use loads it again
@@ -83,7 +83,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       },
     ],
   })
-  function hearStorage(storage: LiveState['storage']) {
+  function handleStorage(storage: LiveState['storage']) {
     live.storage = storage
     refresh()
   }

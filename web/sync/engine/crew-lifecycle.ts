@@ -47,7 +47,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
   /** Some browsers ask the user first, so nothing waits for it. */
-  function hearStorage(storage: LiveState['storage']) {
+  function handleStorage(storage: LiveState['storage']) {
     live.storage = storage
     refresh()
   }
@@ -153,7 +153,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         if (!result.ok) return result
         Object.assign(live, { wiped: false, isOver: false, lost: 0 })
         void seat.take(true).catch(() => {})
-        void deps.storage.ask().then(hearStorage, () => {})
+        void deps.storage.ask().then(handleStorage, () => {})
         tellTabs()
         refresh()
         startLoop()

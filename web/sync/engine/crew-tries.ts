@@ -31,7 +31,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
   async function pull(): Promise<PullEnd> {
     if (memory.meta.revoked) return 'revoked'
     const { checkSession, packStore, pullChanges } = await loadJobs()
-    const end = await pullChanges(deps, { onPage: hearPage })
+    const end = await pullChanges(deps, { onPage: handlePage })
     if (end === 'current' && memory.counter.tab === tab) pack(packStore)
     // "Not paired" has three causes; only the session call tells which.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
@@ -47,7 +47,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       clock,
       now,
       pace,
-      heardAt: () => memory.meta.lastSyncAt,
+      listReceivedAt: () => memory.meta.lastSyncAt,
       owns: memory.book.owns,
       onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
@@ -60,7 +60,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     return end
   }
 
-  function hearPage(news: NewPageItems) {
+  function handlePage(news: NewPageItems) {
     if (countNews(news) > 0) tellTabs()
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }

@@ -40,7 +40,7 @@ export interface CrewEngineDeps extends LoopDelegate {
   isVisible: () => boolean
   /** Runs work that can wait until the verdict is on the screen. */
   afterPaint: (run: () => void) => void
-  tabs: { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): void }
+  tabs: { tell(news: TabNews): void; listen(onNews: (news: TabNews) => void): void }
   storage: { ask(): Promise<StorageState>; read(): Promise<StorageState> }
   pageSize?: number
 }

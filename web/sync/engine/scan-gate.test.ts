@@ -31,22 +31,22 @@ test('applies a server answer that arrives during a scan only after that scan', 
 test('frees waiting work after a verdict is painted, unless another scan began, and also after a failed scan', async () => {
   const paints: (() => void)[] = []
   const gate = createScanGate((run) => void paints.push(run))
-  const told: string[] = []
+  const log: string[] = []
   let fail = () => {}
-  const first = gate.scan(() => new Promise((_, reject) => (fail = () => reject(new Error('broken'))))).catch(() => told.push('failed'))
-  void gate.free().then(() => told.push('free'))
+  const first = gate.scan(() => new Promise((_, reject) => (fail = () => reject(new Error('broken'))))).catch(() => log.push('failed'))
+  void gate.free().then(() => log.push('free'))
   fail()
   await first
-  expect(told).toEqual(['failed'])
+  expect(log).toEqual(['failed'])
   let end = () => {}
   const second = gate.scan(() => new Promise<void>((resolve) => (end = resolve)))
   paints.shift()!()
   await settle()
-  expect(told).toEqual(['failed'])
+  expect(log).toEqual(['failed'])
   end()
   await second
   paints.shift()!()
   await settle()
-  expect(told).toEqual(['failed', 'free'])
+  expect(log).toEqual(['failed', 'free'])
   await gate.free()
 })

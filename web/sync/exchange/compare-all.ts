@@ -23,11 +23,11 @@ const settled = 60_000
 export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   const before = await pullAndAsk(deps)
   if (before === 'same' || before === 'unreachable') return before
-  const mended = await mend(deps)
+  const outcome = await fetchMissing(deps)
   // Events that wait again are not at the server yet; the next comparison will check them.
-  if (mended === 'unreachable' || mended === 'queued again') return mended === 'unreachable' ? mended : 'mended'
+  if (outcome === 'unreachable' || outcome === 'queued again') return outcome === 'unreachable' ? outcome : 'mended'
   const after = await pullAndAsk(deps)
-  return after === 'same' || after === 'unasked' ? mended : after
+  return after === 'same' || after === 'unasked' ? outcome : after
 }
 
 /** `unasked`: the comparison was not possible, or events that the server accepted but did not return already show a difference. */
@@ -40,9 +40,9 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
   const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
-  const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
-  if (!told.ok) return 'unreachable'
-  return told.value.same ? 'same' : 'different'
+  const answer = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
+  if (!answer.ok) return 'unreachable'
+  return answer.value.same ? 'same' : 'different'
 }
 
 /** True if the feed returned all events that the server accepted from this phone. */
@@ -55,7 +55,7 @@ function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
   return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
 }
 
-async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
+async function fetchMissing(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
   const { db, memory } = deps
   const seen = new Set<string>()
   let news = 0

@@ -17,9 +17,20 @@ async function setUp(scans: number) {
   const pace = createPushPace()
   const withLock = pageLocks()
   const clock = { startTrip: () => () => {} }
-  const heardAt = () => server.now
+  const listReceivedAt = () => server.now
   const push = () =>
-    pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, heardAt, owns: () => [], onAnswered: () => {}, onLost: () => {} })
+    pushOutbox({
+      db,
+      transport,
+      withLock,
+      clock,
+      now: () => noon,
+      pace,
+      listReceivedAt,
+      owns: () => [],
+      onAnswered: () => {},
+      onLost: () => {},
+    })
   return { server, db, scan, push, pace }
 }
 

@@ -28,9 +28,9 @@ export interface PushPace {
   maxBatchBeside: Map<number, number>
   /**
    * For each quarantined event, `count`: how many requests with only this event failed while the list of participants still arrived.
-   * `heardAt`: when the list had last arrived at the latest of these failures (ms, server's time).
+   * `listReceivedAt`: when the list had last arrived at the latest of these failures (ms, server's time).
    */
-  soloAttempts: Map<number, { count: number; heardAt: number | undefined }>
+  soloAttempts: Map<number, { count: number; listReceivedAt: number | undefined }>
   /** The next run starts after this event: a request with only this event was answered by something that is not our server. */
   startAfter: number
 }
@@ -57,7 +57,7 @@ export interface PushDeps {
   now: () => number
   pace: PushPace
   /** When the whole list last arrived, server's time; undefined before that. */
-  heardAt: () => number | undefined
+  listReceivedAt: () => number | undefined
   /** This phone's events in this tab's memory, to replace those that the disk damaged. */
   owns: () => Iterable<OwnEvent>
   /** Called with the changed events when the answers are on the disk. */
@@ -129,10 +129,10 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
 }
 
 /** Counts a failed attempt only if this phone received the roster since the previous one: otherwise the connection may be at fault. */
-function countSoloAttempt({ pace: { soloAttempts }, heardAt: readHeardAt }: PushDeps, order: number): void {
-  const heardAt = readHeardAt()
+function countSoloAttempt({ pace: { soloAttempts }, listReceivedAt: readListReceivedAt }: PushDeps, order: number): void {
+  const listReceivedAt = readListReceivedAt()
   const last = soloAttempts.get(order)
-  if (!last || last.heardAt !== heardAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, heardAt })
+  if (!last || last.listReceivedAt !== listReceivedAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, listReceivedAt })
 }
 
 /** Sends all events except the quarantined ones. `more`: all were sent, so the quarantined ones may be retried. */

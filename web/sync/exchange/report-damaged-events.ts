@@ -42,17 +42,17 @@ export async function reportDamagedEvents({
     // Deliberately no valid event: the server keeps unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
-    let told = lost
-    if (result.ok) told = lost.filter((_, at) => result.value.answers.some(({ index }) => index === at))
+    let reported = lost
+    if (result.ok) reported = lost.filter((_, at) => result.value.answers.some(({ index }) => index === at))
     else if (!('status' in result.failure)) return 'unreachable'
     // A server that no longer knows this phone accepts no report.
     else if (result.failure.code === 'unknown' || result.failure.status !== 401) return 'failing'
-    if (told.length === 0) return 'failing'
+    if (reported.length === 0) return 'failing'
     await db.transaction('rw', db.events, db.meta, async () => {
-      await db.events.bulkDelete(told.map(({ order }) => order))
+      await db.events.bulkDelete(reported.map(({ order }) => order))
       await raiseRevision(db)
     })
-    onLost(told.length)
+    onLost(reported.length)
   }
 }
 

@@ -43,19 +43,19 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       const events = news.events.filter((event) => !isStock(event.kind))
       const stock = news.events.flatMap((event) => (isStock(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
       const some = events.length + news.strange.length > 0
-      const told = sealed !== undefined || some || stock.length > 0 || isOther(memory.meta, meta)
-      const raised = { ...counter, revision: revision + Number(told) }
+      const hasNews = sealed !== undefined || some || stock.length > 0 || isOther(memory.meta, meta)
+      const raised = { ...counter, revision: revision + Number(hasNews) }
       const changed = changesOf(meta, { ...memory.meta, ...known })
       const [number, block] = await Promise.all([
         sealed && db.pages.add({ sealed }),
         some ? db.feed.add({ events, strange: news.strange }) : undefined,
         stock.length > 0 && db.stock.bulkPut(stock),
-        putMetas(db, told ? { ...changed, counter: raised } : changed),
+        putMetas(db, hasNews ? { ...changed, counter: raised } : changed),
       ])
       const { rows, strange } = news
       return { meta, rows, events: news.events, strange, page: number, block, before: revision, after: raised.revision }
     })
-    if (written === 'another table') return hearNewTable(deps, page.epoch)
+    if (written === 'another table') return handleNewTable(deps, page.epoch)
     if (written === 'moved') return undefined
     if (written !== 'stale') {
       memory.take(written)
@@ -70,7 +70,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
  * A restored backup may lack events that the server had acknowledged. All events are sent again and the whole list is fetched. The present
  * rows stay, but each row of the new table replaces them, whatever its `rev`.
  */
-async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
+async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.meta, async () => {
     await queueAgain(db)
     const { table = 0 } = await getMetas(db, ['table'])

@@ -62,7 +62,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     people.forget(event)
   })
   const people = createPeopleView(index, book)
-  const own = createOwnMemory({ db, book, onHeld: hearOwn })
+  const own = createOwnMemory({ db, book, onHeld: handleOwn })
   const last = { page: 0, block: 0 }
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
   const waiting: (() => void)[] = []
@@ -191,7 +191,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     if (revision) move(revision.before, revision.after)
   }
 
-  function hearOwn(records: readonly OwnEvent[]) {
+  function handleOwn(records: readonly OwnEvent[]) {
     if (records.length > 0) version++
     const made = records.filter((record) => record.deviceId === counter.deviceId)
     counter = { ...counter, seq: Math.max(counter.seq, ...made.map((record) => record.seq)) }

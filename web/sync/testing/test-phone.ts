@@ -220,7 +220,7 @@ export async function settle(): Promise<void> {
 export function createTestPhone(transport: CrewTransport) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const withLock = pageLocks()
-  const ears = new Map<object, (news: TabNews) => void>()
+  const listeners = new Map<object, (news: TabNews) => void>()
   const timers = new Set<Timer>()
   const phone = {
     /** The adjustable clock, and the monotonic one. */
@@ -271,8 +271,8 @@ export function createTestPhone(transport: CrewTransport) {
         clearTimer: (timer) => void timers.delete(timer as Timer),
         random: () => 0.5,
         tabs: {
-          tell: (news) => ears.forEach((hear, tab) => tab !== self && hear(news)),
-          listen: (hear) => void ears.set(self, hear),
+          tell: (news) => listeners.forEach((onNews, tab) => tab !== self && onNews(news)),
+          listen: (onNews) => void listeners.set(self, onNews),
         },
         storage: { ask: async () => 'persistent', read: async () => 'best-effort' },
         ...change,

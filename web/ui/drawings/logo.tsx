@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Word = chakra(Link, {
   base: {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { buttonRecipe, ButtonText } from './button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Base = chakra(Link, buttonRecipe)
 

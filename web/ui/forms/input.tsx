@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps } from 'react'
-import { controlRecipe } from '#web/ui/theme/control-recipe.ts'
+import { inputRecipe } from '#web/ui/theme/input-recipe.ts'
 import { useFieldControl } from './field.tsx'
 
-const Base = chakra('input', controlRecipe)
+const Base = chakra('input', inputRecipe)
 
 /** One line of text inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code` for codes. */
 export function Input(props: ComponentProps<typeof Base>) {

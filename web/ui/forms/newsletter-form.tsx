@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { typedText } from './typed-text.ts'
 
@@ -71,7 +71,7 @@ export function NewsletterForm() {
     setMailed(errorText === undefined)
     toast(errorText === undefined ? done : failed)
     // A mail address that was typed meanwhile stays in the field.
-    if (errorText === undefined && input.value.trim() === email) typed.keep((input.value = ''))
+    if (errorText === undefined && input.value.trim() === email) typed.write((input.value = ''))
     if (errorText !== undefined) input.focus()
   }
 
@@ -93,7 +93,7 @@ export function NewsletterForm() {
               minHeight="button"
               onInput={(event) => {
                 setError(undefined)
-                typed.keep(event.currentTarget.value)
+                typed.write(event.currentTarget.value)
               }}
             />
             <Button type="submit" busy={busy} busyText="Aanmelden...">

@@ -1,10 +1,10 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps } from 'react'
-import { controlRecipe } from '#web/ui/theme/control-recipe.ts'
+import { inputRecipe } from '#web/ui/theme/input-recipe.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 
-const Base = chakra('select', controlRecipe)
+const Base = chakra('select', inputRecipe)
 const Frame = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
 /** A choice out of a list inside a `Field`; the phone's own picker. Children are `<option>`s. */

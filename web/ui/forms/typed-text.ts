@@ -7,6 +7,6 @@ export const typedText = (name: string) => {
   return {
     read: (): string => readText(key, 'sessionStorage') ?? '',
     /** Stores the text; an empty one is removed. */
-    keep: (text: string): void => void writeText(key, text || null, 'sessionStorage'),
+    write: (text: string): void => void writeText(key, text || null, 'sessionStorage'),
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePath } from '#web/ui/address/path.ts'
+import { usePath } from '#web/ui/navigation/path.ts'
 
 const never = () => () => undefined
 

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const Top = chakra('header', {
   base: {

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
-import { FollowLinks } from '#web/ui/address/follow-links.tsx'
-import { Path } from '#web/ui/address/path.ts'
+import { FollowLinks } from '#web/ui/navigation/follow-links.tsx'
+import { Path } from '#web/ui/navigation/path.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
@@ -101,7 +101,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   }
   return {
     text: () => place.textContent ?? '',
-    address: () => router.state.location.pathname + router.state.location.hash,
+    url: () => router.state.location.pathname + router.state.location.hash,
     search: () => router.state.location.search,
     /** Opens another screen of the app, as a link does. */
     go: (to: string) => act(async () => router.navigate(to)),

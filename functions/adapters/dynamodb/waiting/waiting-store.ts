@@ -50,7 +50,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
    * Sets the mark or, if nobody joined after `from` was read, removes it. In one transaction with the line. The number of shards never
    * changes, so none is missed.
    */
-  async function setKept(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
+  async function setReserved(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)
     const shards = await readShards(entities, pool)
     const kept = from === undefined
@@ -74,7 +74,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
     )
     return ok ? 'done' : 'changed_meanwhile'
   }
-  const keep = async (place: Place) => void (await setKept(place, undefined))
+  const reserve = async (place: Place) => void (await setReserved(place, undefined))
 
   return unwrapErrors({
     get: records.get,
@@ -112,7 +112,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
         .patch(lineKey(next))
         .add({ joins: 1 })
         .where(({ kept }, { eq }) => eq(kept, true))
-      if (!(await ifConditionHolds(counted.go()))) await keep(next)
+      if (!(await ifConditionHolds(counted.go()))) await reserve(next)
       return 'done'
     },
     async listDay(eventDate) {
@@ -126,11 +126,11 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
       return data.map((line) => ({
         eventDate: line.eventDate,
         waveId: line.wave === 0 ? null : line.wave,
-        kept: line.kept ?? false,
+        reserved: line.kept ?? false,
         joins: line.joins ?? 0,
       }))
     },
-    keep,
-    release: (line) => setKept(line, line),
+    reserve,
+    release: (line) => setReserved(line, line),
   })
 }

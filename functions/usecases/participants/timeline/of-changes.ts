@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { Moment } from './moment.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
 
 /** The number of log lines that are read. */
 const maxLines = 200
@@ -27,18 +27,20 @@ const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
 /** The office's changes to a participant, from the audit log, and the changes to their teammate that affect both. */
-export async function listChangeMoments(
+export async function listChangeEntries(
   { audit, catalog }: Pick<Deps, 'audit' | 'catalog'>,
   row: ParticipantRecord,
   teammate: string | undefined,
-): Promise<Moment[]> {
+): Promise<TimelineEntry[]> {
   const linesOf = async (target: string) => (await audit.list({ target, limit: maxLines })).entries
   const [own, theirs] = await Promise.all([linesOf(row.id), teammate === undefined ? [] : linesOf(teammate)])
   const numbers = await readWaveNumbers({ catalog }, [...own, ...theirs])
-  return [...own.map((line) => toMoment(line, numbers)), ...theirs.map((line) => toMoment(line, numbers, true))].flatMap((one) => one ?? [])
+  return [...own.map((line) => toTimelineEntry(line, numbers)), ...theirs.map((line) => toTimelineEntry(line, numbers, true))].flatMap(
+    (one) => one ?? [],
+  )
 }
 
-function toMoment(line: AuditEntry, numbers: ReadonlyMap<string, string>, isTheirs = false): Moment | undefined {
+function toTimelineEntry(line: AuditEntry, numbers: ReadonlyMap<string, string>, isTheirs = false): TimelineEntry | undefined {
   if (line.outcome === 'refused' || !isShown(line.action)) return undefined
   const changes = line.changes
     .filter(({ field }) => !hiddenFields.has(field))

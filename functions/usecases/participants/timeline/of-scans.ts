@@ -10,7 +10,7 @@ import type { ParticipantRecord, StoredEvent } from '#functions/ports/roster/ros
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
-import type { Moment } from './moment.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
 
 /** Ms; a greater uncertainty is shown with the time. */
 const shownUncertaintyMs = 5000
@@ -19,7 +19,10 @@ const shownUncertaintyMs = 5000
  * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items are marked; every other item has
  * the status that the participant would have without it.
  */
-export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>, row: ParticipantRecord): Promise<Moment[]> {
+export async function listScanEntries(
+  deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,
+  row: ParticipantRecord,
+): Promise<TimelineEntry[]> {
   const [events, phones, deciders, waves] = await Promise.all([
     readEventsAbout(deps, row.id),
     deps.devices.listDevices(),
@@ -32,7 +35,7 @@ export async function listScanMoments(deps: Pick<Deps, 'roster' | 'devices' | 'a
   const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
   // A wristband link is stored under the person and under the wristband, so it is read twice.
   const distinct = [...new Map(events.map((event) => [eventKey(event), event])).values()]
-  const scans = distinct.flatMap((event): Moment[] => {
+  const scans = distinct.flatMap((event): TimelineEntry[] => {
     if (!isKnownKind(event.kind) || !isTheirs(event)) return []
     const { time, uncertainty } = momentOf(event)
     const stated = statedOf(event)
@@ -63,7 +66,7 @@ function buildWaveMoment(
   wave: ReturnType<typeof momentOf>,
   { waveNumber }: ParticipantRecord,
   devices: ReadonlyMap<string, string>,
-): Moment {
+): TimelineEntry {
   const who = devices.get(wave.deviceId)
   return {
     at: wave.time,

@@ -2,9 +2,9 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { Logo, LogoMark } from '#web/ui/drawings/logo.tsx'
-import { usePath } from '#web/ui/address/path.ts'
+import { usePath } from '#web/ui/navigation/path.ts'
 
 /** One line per section. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [

@@ -6,7 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

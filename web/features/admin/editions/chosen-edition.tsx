@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Edition } from '#shared/contract/editions.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { editionListQuery } from './edition-queries.ts'
 
 /**

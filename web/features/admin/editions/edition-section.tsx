@@ -11,7 +11,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { saveEdition } from './save-edition.ts'
 

@@ -8,11 +8,11 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { AddDayDialog } from './add-day-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
@@ -69,7 +69,7 @@ export default function Editions() {
         open={nextCurrent !== undefined}
         onClose={close}
         title={`${nextCurrent?.name ?? ''} huidig maken?`}
-        confirm="Maak huidig"
+        confirmLabel="Maak huidig"
         failTitle="Fout bij bijwerken"
         run={async () => {
           await unwrap(call(editionEndpoints.makeEditionCurrent, { params: { id: nextCurrent!.id } }))

@@ -13,7 +13,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { saveEdition } from './save-edition.ts'
 

@@ -9,10 +9,10 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { cardColumns, cardsOf, describeCardConflict } from './event-card-columns.tsx'
@@ -105,7 +105,7 @@ export default function EventCards() {
         open={dialog?.what === 'delete'}
         onClose={close}
         title={`${dialog?.card?.name ?? ''} verwijderen?`}
-        confirm="Verwijderen"
+        confirmLabel="Verwijderen"
         run={() =>
           save(
             edition!.id,

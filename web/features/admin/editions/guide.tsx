@@ -14,7 +14,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
@@ -113,7 +113,7 @@ export default function Guide() {
         open={dialog?.what === 'reset'}
         onClose={close}
         title={`Standaardtekst van ${dialog?.row.label ?? ''} terugzetten?`}
-        confirm="Terugzetten"
+        confirmLabel="Terugzetten"
         failTitle="Fout bij bijwerken"
         run={() => save(edition!, { part: dialog!.row.part, lines: builtGuide[dialog!.row.part], version: edition!.version })}
         undo={dialog && (() => restoreLines(dialog.of.id, dialog.row))}

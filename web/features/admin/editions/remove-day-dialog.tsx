@@ -15,7 +15,7 @@ export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; on
       open={day !== undefined}
       onClose={onClose}
       title={`${dayName} verwijderen?`}
-      confirm="Verwijder"
+      confirmLabel="Verwijder"
       run={async () => {
         await unwrap(call(editionEndpoints.removeRaceDay, { params: { eventDate: day!.eventDate } }))
         await refreshEditions(client)

@@ -8,7 +8,7 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
 import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
 

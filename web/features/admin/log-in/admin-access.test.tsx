@@ -68,7 +68,7 @@ describe('the admin guard', () => {
     fakeWire({})
     const screen = await renderScreen(routes, '/check-in')
     await screen.until(() => screen.text().includes('De server antwoordt niet'))
-    expect(screen.address()).toBe('/check-in')
+    expect(screen.url()).toBe('/check-in')
   })
 
   it('hides forbidden actions after a save is refused because the role was lowered', async () => {
@@ -114,7 +114,7 @@ describe('the admin guard', () => {
     await screen.until(() => screen.text().includes('verwijder'))
     wire.answers[session] = loggedOut
     await screen.press('verwijder')
-    await screen.until(() => screen.address() === '/admin-login')
+    await screen.until(() => screen.url() === '/admin-login')
   })
 
   it('keeps the screen with a warning while the connection is lost, and removes the warning with the next answer', async () => {
@@ -161,7 +161,7 @@ describe('the admin login', () => {
     await screen.type('Wachtwoord', 'fout')
     await screen.submit()
     await screen.until(() => screen.text().includes(text))
-    expect(screen.address()).toBe('/admin-login')
+    expect(screen.url()).toBe('/admin-login')
   })
 
   it('confirms the login, then opens the dashboard', async () => {
@@ -172,6 +172,6 @@ describe('the admin login', () => {
     wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('Ingelogd. Je gaat nu naar het dashboard.'))
-    await screen.until(() => screen.address() === '/admin-dashboard')
+    await screen.until(() => screen.url() === '/admin-dashboard')
   })
 })

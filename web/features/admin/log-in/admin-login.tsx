@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { adminSessionQuery } from './admin-session.ts'
 

@@ -56,9 +56,9 @@ it.each([
     await screen.until(() => screen.query('dialog[open]')?.textContent.includes(`${message} Wat je invulde staat er nog.`) ?? false)
     await screen.until(() => sessionRequests() > before)
     expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
-    expect(screen.address()).toBe('/admin/vrijwilligers')
+    expect(screen.url()).toBe('/admin/vrijwilligers')
     await screen.press('Annuleren')
-    if (newSession === loggedOut) await screen.until(() => screen.address() === '/admin-login')
+    if (newSession === loggedOut) await screen.until(() => screen.url() === '/admin-login')
     else await screen.until(() => screen.query('[aria-label="Bewerk Anouk Smit"]') === null)
   },
 )

@@ -5,7 +5,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const LogOut = chakra('a', {

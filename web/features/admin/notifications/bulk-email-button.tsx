@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))

@@ -119,7 +119,7 @@ export function BulkSendPanel() {
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title="Notificatie versturen?"
-        confirm={shown ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
+        confirmLabel={shown ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
         run={notice.send}
         done={{ title: 'Notificaties in de wachtrij', description: 'Boven aan de pagina zie je hoe ver het is.' }}
         failTitle="Fout bij verzenden"

@@ -149,8 +149,8 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         open={isConfirmingStop}
         onClose={() => setConfirmingStop(false)}
         title="Verzending stoppen?"
-        confirm="Stop voorgoed"
-        keep="Niet stoppen"
+        confirmLabel="Stop voorgoed"
+        cancelLabel="Niet stoppen"
         run={() => act.mutateAsync('cancel')}
         done={{ title: 'Verzending gestopt', description: title }}
         failTitle={failTitle}

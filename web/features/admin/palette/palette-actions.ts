@@ -8,7 +8,7 @@ import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
-import { dialogUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { dialogUrl } from '#web/features/admin/use-open-from-url.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
 /** An action of the palette. Its URL `to` opens the dialog of the action. */

@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/contract/overview.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { isOneLetterOff, wordsOf } from '#shared/domain/office/search-text.ts'
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
-import { addressOf, settingsParts } from '#web/features/admin/settings/settings-parts.ts'
+import { settingsUrl, settingsParts } from '#web/features/admin/settings/settings-parts.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { paletteActions } from './palette-actions.ts'
 
@@ -40,7 +40,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
   ...paletteActions,
   { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
-  ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: addressOf(part) })),
+  ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: settingsUrl(part) })),
   { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },
 ]
 

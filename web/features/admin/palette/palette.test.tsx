@@ -56,7 +56,7 @@ it('opens the dialog of an action with a day of the current edition selected, an
   expect(screen.chosen()).toBe('Nieuwe waveWaves')
   await screen.key('Enter')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Event datum') === true)
-  expect([screen.address(), screen.search()]).toEqual(['/admin/waves', ''])
+  expect([screen.url(), screen.search()]).toEqual(['/admin/waves', ''])
   expect(screen.query('dialog[open] select')).toHaveProperty('value', '2025-10-11')
 })
 
@@ -75,7 +75,7 @@ it('finds a participant, and wraps around with the arrow keys', async () => {
   await screen.key('ArrowUp')
   expect(screen.chosen()).toContain('Sanne de Wit')
   await screen.key('Enter')
-  expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
+  expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
 it('ignores an arrow key while the list is empty, and still opens a participant found later', async () => {
@@ -86,7 +86,7 @@ it('ignores an arrow key while the list is empty, and still opens a participant 
   await screen.key('ArrowDown')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await screen.key('Enter')
-  expect(screen.address()).toBe('/admin/deelnemers/7K4P2M9X')
+  expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
 it('shows a message if nothing is found', async () => {

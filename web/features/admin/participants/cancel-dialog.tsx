@@ -32,8 +32,8 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
       open
       onClose={onClose}
       title="Ticket annuleren"
-      keep="Niet annuleren"
-      confirm={expected > 0 ? `Annuleer en betaal ${formatEuro(expected)} terug` : 'Annuleer zonder geld terug'}
+      cancelLabel="Niet annuleren"
+      confirmLabel={expected > 0 ? `Annuleer en betaal ${formatEuro(expected)} terug` : 'Annuleer zonder geld terug'}
       run={() =>
         change(unwrap(call(participantEndpoints.cancelForOrganiser, { params: { id: participant.id }, body: { back, expected } })))
       }

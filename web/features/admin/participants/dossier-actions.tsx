@@ -94,7 +94,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         open={action === 'resend'}
         onClose={close}
         title="Tickets opnieuw mailen"
-        confirm="Verstuur"
+        confirmLabel="Verstuur"
         run={async () => {
           await change(unwrap(call(participantEndpoints.resendTickets, { params }, { idempotencyKey: intention.keyFor(id) })))
           intention.end()
@@ -113,7 +113,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         open={action === 'qr'}
         onClose={close}
         title="Nieuwe QR code"
-        confirm="Maak nieuwe QR code"
+        confirmLabel="Maak nieuwe QR code"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: {} })))}
         done={{ title: 'QR code vernieuwd', description: `${name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
@@ -127,7 +127,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         open={action === 'link'}
         onClose={close}
         title="Ticketlink vervangen"
-        confirm="Vervang en mail"
+        confirmLabel="Vervang en mail"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: { newLink: 'true' } })))}
         done={{ title: 'Ticketlink vervangen', description: mailTo.join(', ') }}
         failTitle="Fout bij vervangen"
@@ -143,7 +143,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         open={action === 'withdraw'}
         onClose={close}
         title="Aanbod intrekken"
-        confirm="Trek in"
+        confirmLabel="Trek in"
         run={() => change(unwrap(call(participantEndpoints.withdrawForParticipant, { params })))}
         done={{ title: 'Aanbod ingetrokken', description: `${name} houdt de plek.` }}
         failTitle="Fout bij intrekken"

@@ -87,7 +87,7 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
 
 function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
   const client = useQueryClient()
-  const { waves, ahead, asked } = useWaveChoices()
+  const { waves, ahead, queries } = useWaveChoices()
   const { id, teammate } = record
   const offered = waves.filter((wave) => ahead.includes(wave) || wave.eventDate === record.eventDate)
   const isCurrentOffered = offered.some((wave) => wave.id === record.waveId)
@@ -98,7 +98,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
     ...offered.map(waveOption),
   ]
   const ofCountry = record.country ? { country: record.country } : {}
-  const hints = [asked.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
+  const hints = [queries.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     // Empty only if there was none before, so nothing is sent.
@@ -153,7 +153,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
       changed={{ record: participantRecord, show: (changed) => describeConflict(changed, conflictColumns) }}
     >
-      {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
+      {queries.some(isMissing) && <NotLoaded title="De waves laden niet" of={queries} />}
     </EditDialog>
   )
 }

@@ -18,7 +18,7 @@ import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { removeFromList } from './loaded-list.ts'
 
@@ -111,7 +111,7 @@ export default function Participants() {
         open={renewed !== undefined}
         onClose={close}
         title="Nieuwe QR code"
-        confirm="Maak nieuwe QR code"
+        confirmLabel="Maak nieuwe QR code"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id }, query: {} })))}
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
@@ -122,7 +122,7 @@ export default function Participants() {
         open={deleted !== undefined}
         onClose={close}
         title="Deelnemer verwijderen"
-        confirm="Verwijder"
+        confirmLabel="Verwijder"
         run={async () => {
           await change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))
           removeFromList(client, deleted!.id)

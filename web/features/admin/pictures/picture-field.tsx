@@ -64,7 +64,7 @@ const UploadStatus = chakra('div', { base: { textStyle: 'small', '& > * + *': { 
 /** A chosen file, and the object URL that shows it on this page. */
 interface Chosen {
   file: File
-  address: string
+  previewUrl: string
 }
 
 interface PictureFieldProps<In extends FieldValues, Out> {
@@ -91,8 +91,8 @@ export function PictureField<In extends FieldValues, Out>({ control, field: form
       return unwrap(call(pictureEndpoints.uploadPicture, { body: { picture } }, { timeoutMs: uploadTimeoutMs }))
     },
     onMutate: () => onWait(true),
-    onSuccess({ url }, { address }) {
-      URL.revokeObjectURL(address)
+    onSuccess({ url }, { previewUrl }) {
+      URL.revokeObjectURL(previewUrl)
       setOwn(url)
       field.onChange(url)
       onWait(false)
@@ -105,7 +105,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: form
   const start = (file: File | undefined) => {
     if (!file || upload.isPending) return
     setRejection(undefined)
-    upload.mutate({ file, address: URL.createObjectURL(file) })
+    upload.mutate({ file, previewUrl: URL.createObjectURL(file) })
   }
   const trouble = rejection ?? (upload.isError ? formatUploadError(upload.error) : undefined)
   const shown = own ? [...options, { value: own, label: 'Eigen foto' }] : options
@@ -125,7 +125,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: form
       <Drop disableClick role="group" aria-label="Sleep een foto hierheen">
         <Preview>
           {waiting ? (
-            <img src={waiting.address} alt="" />
+            <img src={waiting.previewUrl} alt="" />
           ) : value ? (
             <AssetPicture imageUrl={value} alt="" width="full" aspectRatio="1" />
           ) : (

@@ -16,10 +16,10 @@ const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG e
  * it removes its metadata, such as where and when it was taken. Transparent parts become white. Throws {@link PictureFault}.
  */
 export async function preparePicture(file: Blob, longest: number): Promise<string> {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   try {
     const image = new Image()
-    image.src = address
+    image.src = url
     await image.decode().catch(() => {
       throw new PictureFault(unreadable)
     })
@@ -27,7 +27,7 @@ export async function preparePicture(file: Blob, longest: number): Promise<strin
     if (!made) throw new PictureFault(fileTooLarge)
     return await toBase64(made)
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 }
 

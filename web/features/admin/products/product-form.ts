@@ -12,7 +12,7 @@ export const categoryNames: Record<AdminProduct['category'], string> = {
 
 /** The contract's schema, with the sizes as one text with commas, and an empty text for no picture. */
 export const productForm = productEdit.extend({
-  imageUrl: z.string().transform((address) => address || null),
+  imageUrl: z.string().transform((url) => url || null),
   sizes: z
     .string()
     .transform((text) => text.split(',').flatMap((size) => size.trim() || []))

@@ -17,9 +17,9 @@ import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -187,7 +187,7 @@ export default function Products() {
         open={doing?.what === 'delete'}
         onClose={close}
         title="Weet je zeker dat je dit product wilt verwijderen?"
-        confirm="Verwijderen"
+        confirmLabel="Verwijderen"
         run={() => remove(product!.id)}
         undo={() => restore(product!.id)}
         done={{ title: 'Product verwijderd', description: product?.name }}
@@ -201,7 +201,7 @@ export default function Products() {
         open={doing?.what === 'restore'}
         onClose={close}
         title={`${product?.name ?? ''} weer verkopen?`}
-        confirm="Verkoop weer"
+        confirmLabel="Verkoop weer"
         failTitle="Fout bij bijwerken"
         run={() => restore(product!.id)}
         done={{ title: 'Product bijgewerkt', description: product && `${product.name} staat weer in de shop.` }}

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { RecordSection } from './record-section.tsx'
 import { pictureOptions, version } from './words.ts'
 
-const form = articleForm.extend({ version, featuredImage: z.string().transform((address) => address || null) })
+const form = articleForm.extend({ version, featuredImage: z.string().transform((url) => url || null) })
 type Form = z.input<typeof form>
 type Row = z.output<typeof articleCalls.list.response>[number]
 

@@ -19,9 +19,9 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 
 /** The calls of a kind of record. `Body` is sent, `Row` is received. */
 export interface Calls<Row, Body> {
@@ -159,7 +159,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           open={doing?.what === 'delete'}
           onClose={close}
           title={`${doing?.row ? nameOf(doing.row) : capitalized} verwijderen?`}
-          confirm="Verwijderen"
+          confirmLabel="Verwijderen"
           run={() => act(remove, { params: params(doing!.row!) })}
           undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
           done={{ title: `${capitalized} verwijderd`, description: doing?.row && nameOf(doing.row) }}

@@ -6,9 +6,8 @@ import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 export const version = z.string().max(64).optional()
 
 export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pictureAddress(name), label }))
-export const namePicture = (address: string | null): string =>
-  pictureOptions.find(({ value }) => value === address)?.label ??
-  (address === null ? 'Geen' : sizeOfUploaded(address) ? 'Eigen foto' : address)
+export const namePicture = (url: string | null): string =>
+  pictureOptions.find(({ value }) => value === url)?.label ?? (url === null ? 'Geen' : sizeOfUploaded(url) ? 'Eigen foto' : url)
 
 /** The options of a select. The first has an empty value: `first` as a prompt, or why there are no options yet. */
 export const toOptions = (

@@ -16,7 +16,7 @@ export function PushPanel() {
   const client = useQueryClient()
   const may = useMay()
   const push = useQuery(pushQuery)
-  const turn = async (on: boolean) => {
+  const save = async (on: boolean) => {
     const { state } = await unwrap(call(pushOfficeEndpoints.setPush, { body: { on } }))
     toast({ kind: 'success', title: state === 'on' ? 'Pushmeldingen staan aan' : 'Pushmeldingen staan uit' })
     await client.invalidateQueries({ queryKey: pushQuery.queryKey })
@@ -33,7 +33,7 @@ export function PushPanel() {
           description="Wie ja zegt in het eigen profiel, krijgt ze op dat toestel. Een bericht versturen doe je bij Notificaties."
           isOn={push.data.state === 'on'}
           disabled={!may(pushOfficeEndpoints.setPush)}
-          turn={turn}
+          save={save}
         />
       ) : push.error ? (
         <NotLoaded title="De instelling laadt niet" of={[push]} />

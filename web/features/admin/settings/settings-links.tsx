@@ -2,8 +2,8 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId } from 'react'
 import { useMay } from '#web/api/may-call.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { Link } from '#web/ui/address/link.tsx'
-import { addressOf, settingsGroups, type SettingsPart } from './settings-parts.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { settingsUrl, settingsGroups, type SettingsPart } from './settings-parts.ts'
 
 const Groups = chakra('nav', {
   base: {
@@ -52,7 +52,7 @@ function Group({ title, parts }: { title: string; parts: readonly SettingsPart[]
       <ul>
         {parts.map((part) => (
           <li key={part.path}>
-            <Part to={addressOf(part)}>
+            <Part to={settingsUrl(part)}>
               <Icon name={part.icon} boxSize="18px" strokeWidth="1.8" flexShrink="0" />
               <span>
                 <Label>{part.label}</Label>

@@ -5,7 +5,7 @@ import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { settingsParts } from './settings-parts.ts'
 
 /** The pages of the parts. One route serves all of them, which keeps the route table small: every page loads it. */

@@ -134,4 +134,4 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
   },
 ]
 export const settingsParts = settingsGroups.flatMap(({ parts }) => parts)
-export const addressOf = ({ path }: SettingsPart): string => `/admin/instellingen/${path}`
+export const settingsUrl = ({ path }: SettingsPart): string => `/admin/instellingen/${path}`

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { auditQuery, AuditLine } from '#shared/contract/audit.ts'
+import type { auditQuery, AuditEntryView } from '#shared/contract/audit.ts'
 import { auditKinds, type AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { retention } from '#shared/facts/retention.ts'
@@ -81,7 +81,7 @@ export function buildAuditRequest(set: Readonly<Record<string, string>>, typed: 
 }
 
 const isKind = (text: string): text is AuditKind => Object.hasOwn(kindNames, text)
-const isOutcome = (text: string): text is AuditLine['outcome'] => Object.hasOwn(outcomeBadges, text)
+const isOutcome = (text: string): text is AuditEntryView['outcome'] => Object.hasOwn(outcomeBadges, text)
 
 function daysOf(period: string, today: string): Pick<AuditRequest, 'from' | 'until'> {
   if (Object.hasOwn(lastDays, period)) return { from: addDays(today, 1 - lastDays[period]!.days), until: today }

@@ -1,4 +1,4 @@
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { shortId } from '#web/features/admin/table/cell-words.ts'
@@ -69,19 +69,19 @@ const single: Readonly<Record<string, { title: string; to: string }>> = {
 }
 
 /** The subject of a line: its name, and its page as long as it exists. */
-export function subjectOf({ action, kind, target, name, isThere }: AuditLine): { title: string | null; to?: string | undefined } {
+export function subjectOf({ action, kind, target, name, isThere }: AuditEntryView): { title: string | null; to?: string | undefined } {
   if (kind === 'setting') return single[action] ?? { title: null }
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
 /** Formats the id as the lists do: a participant's as the code on the ticket, a mail address in full, any other id shortened. */
-export function formatAuditTarget({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
+export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
   return target.includes('@') ? target : shortId(target)
 }
 
 /** The id for search and export: in full, after the text that the list shows if the id does not begin with it. Null if empty. */
-export function formatFullId(line: Pick<AuditLine, 'kind' | 'target'>): string | null {
+export function formatFullId(line: Pick<AuditEntryView, 'kind' | 'target'>): string | null {
   const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { adminVolunteer } from '#shared/contract/community.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -60,7 +60,7 @@ test('formats a status, a date-time and a day as the tables do', () => {
   )
 })
 
-test.each<[AuditLine['kind'], string, string, string]>([
+test.each<[AuditEntryView['kind'], string, string, string]>([
   ['race-day', 'status', 'finished', 'afgelopen'],
   ['race-day', 'status', 'registration_open', 'inschrijving open'],
   ['participant', 'status', 'finished', 'gefinisht'],

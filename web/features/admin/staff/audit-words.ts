@@ -1,17 +1,17 @@
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { formatAuditField } from '#shared/domain/office/audit-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatAuditValue } from './audit-values.ts'
 
-export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeKind; text: string }>> = {
+export const outcomeBadges: Readonly<Record<AuditEntryView['outcome'], { kind: BadgeKind; text: string }>> = {
   done: { kind: 'ok', text: 'Gedaan' },
   refused: { kind: 'bad', text: 'Geweigerd' },
   begun: { kind: 'warn', text: 'Onbekend' },
 }
 
 /** 'capaciteit: 40 → 50', for search and exports. */
-export function formatAuditChange(change: AuditLine['changes'][number], kind: AuditKind): string {
+export function formatAuditChange(change: AuditEntryView['changes'][number], kind: AuditKind): string {
   const { field, from, to } = change
   const format = (value: string) => formatAuditValue(value, field, kind)
   return `${formatAuditField(change)}: ${from === null ? '' : `${format(from)} → `}${to === null ? 'weg' : format(to)}`

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { auditFilters, buildAuditRequest } from './audit-filters.ts'
 import Audit from './audit.tsx'
 
 let made = 0
-const line = (more: Partial<AuditLine>): AuditLine => ({
+const line = (more: Partial<AuditEntryView>): AuditEntryView => ({
   id: `line-${++made}`,
   at: '2025-09-01T10:00:00.000Z',
   actor: 'anna',
@@ -36,9 +36,9 @@ const terms = line({ kind: 'setting', action: 'changeInvoiceTerms', target: '', 
 const all = [line({}), order, gone, unknown, piet, terms]
 const log = 'GET /api/admin/audit'
 const searchedTo = '2025-08-31T22:30:00.000Z'
-const open = (address: string) => {
+const open = (url: string) => {
   fakeWire({ [log]: { body: { items: all, searchedTo } }, 'GET /api/admin/staff': { body: [] } })
-  return renderScreen({ '/': <Audit /> }, address)
+  return renderScreen({ '/': <Audit /> }, url)
 }
 const links = () => [...document.querySelectorAll('table a')].map((one) => [one.textContent, one.getAttribute('href')])
 

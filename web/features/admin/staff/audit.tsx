@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { auditEndpoints, type AuditLine } from '#shared/contract/audit.ts'
+import { auditEndpoints, type AuditEntryView } from '#shared/contract/audit.ts'
 import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { auditFilterKeys, auditFilters, buildAuditRequest } from './audit-filters.ts'
 import { kindNames, formatAuditTarget, subjectOf, formatFullId } from './audit-subjects.ts'
 import { formatAuditValue } from './audit-values.ts'
@@ -32,7 +32,7 @@ const List = chakra('ul', {
 const Lines = staticStyled('span', { base: { display: 'grid', paddingBlock: '1.5' } })
 const Field = chakra('span', { base: { color: 'fg.note' } })
 
-const columns: readonly SectionColumn<AuditLine>[] = [
+const columns: readonly SectionColumn<AuditEntryView>[] = [
   {
     key: 'at',
     head: 'Wanneer',
@@ -77,7 +77,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
 /** The name of a line's subject, linked while it exists, with its id below. */
-function Subject({ line }: { line: AuditLine }) {
+function Subject({ line }: { line: AuditEntryView }) {
   const { title, to } = subjectOf(line)
   const id = line.target && line.target !== title ? formatAuditTarget(line) : ''
   if (!title && !id) return '-'
@@ -93,7 +93,7 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-const nameOf = (line: AuditLine) => subjectOf(line).title ?? formatAuditTarget(line)
+const nameOf = (line: AuditEntryView) => subjectOf(line).title ?? formatAuditTarget(line)
 
 /** Ms after the last key before the search begins. */
 const typingMs = 300
@@ -101,8 +101,8 @@ const typingMs = 300
 /** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */
 export default function Audit() {
   usePageTitle('Logboek')
-  const address = useTableQuery(auditFilterKeys)
-  const [{ filters: set, typed }, change] = address
+  const tableQuery = useTableQuery(auditFilterKeys)
+  const [{ filters: set, typed }, change] = tableQuery
   const today = eventDateOf(useNow(60_000))
   const text = useDebounced(typed.trim(), typingMs)
   const request = buildAuditRequest(set, text, today)
@@ -120,7 +120,7 @@ export default function Audit() {
     })
   }, [staff.data, list.rows, set, today])
   const actions = useCallback(
-    (line: AuditLine) => {
+    (line: AuditEntryView) => {
       if (line.target === '') return undefined
       const isOnly = line.target === set.over
       const label = `${isOnly ? 'Niet alleen' : 'Alleen'} over ${nameOf(line)}`
@@ -140,7 +140,7 @@ export default function Audit() {
         hint="Wie, wat, naam, id of waarde"
         columns={columns}
         filters={filters}
-        address={address}
+        tableQuery={tableQuery}
         list={list}
         rowKey={(one) => one.id}
         actions={actions}

@@ -15,10 +15,10 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { staffQuery } from './staff-queries.ts'
 import { TwoStepsPanel } from './two-steps-panel.tsx'
 
@@ -139,7 +139,7 @@ export default function Staff() {
         open={confirming?.what === 'link'}
         onClose={() => setConfirming(undefined)}
         title={`${confirming?.of.name} een nieuwe link sturen?`}
-        confirm="Verstuur"
+        confirmLabel="Verstuur"
         run={() =>
           act(
             unwrap(call(staffEndpoints.inviteStaffAgain, params(confirming!.of), { idempotencyKey: intention.keyFor(confirming!.of.id) })),
@@ -154,7 +154,7 @@ export default function Staff() {
         open={confirming?.what === 'step'}
         onClose={() => setConfirming(undefined)}
         title={`Tweede stap van ${confirming?.of.name} weghalen?`}
-        confirm="Haal weg"
+        confirmLabel="Haal weg"
         run={() => act(unwrap(call(staffEndpoints.resetStaffSecondStep, params(confirming!.of))))}
         failTitle="Niet weggehaald"
         done={{ title: 'Tweede stap weggehaald', description: confirming?.of.name ?? '' }}
@@ -165,7 +165,7 @@ export default function Staff() {
         open={confirming?.what === 'withdraw'}
         onClose={() => setConfirming(undefined)}
         title={`Toegang van ${confirming?.of.name} intrekken?`}
-        confirm="Trek in"
+        confirmLabel="Trek in"
         run={() => act(unwrap(call(staffEndpoints.withdrawStaff, params(confirming!.of))))}
         failTitle="Niet ingetrokken"
         done={{ title: 'Toegang ingetrokken', description: confirming?.of.name ?? '' }}

@@ -13,7 +13,7 @@ import { loginSettingsQuery } from './staff-queries.ts'
 export function TwoStepsPanel() {
   const client = useQueryClient()
   const settings = useQuery(loginSettingsQuery)
-  const turn = async (ownersTwoSteps: boolean) => {
+  const save = async (ownersTwoSteps: boolean) => {
     const saved = await unwrap(call(staffEndpoints.changeLoginSettings, { body: { ownersTwoSteps } }))
     client.setQueryData(loginSettingsQuery.queryKey, saved)
     toast({
@@ -29,7 +29,7 @@ export function TwoStepsPanel() {
           label="Eigenaren loggen in met twee stappen"
           description="Een eigenaar zonder tweede stap zet die eerst aan, en kan daarna pas verder."
           isOn={settings.data.ownersTwoSteps}
-          turn={turn}
+          save={save}
         />
       ) : settings.error ? (
         <NotLoaded title="De instelling laadt niet" of={[settings]} />

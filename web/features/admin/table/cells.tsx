@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** A value of less importance. */

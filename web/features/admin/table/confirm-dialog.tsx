@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and whether it can be undone. */
   children?: ReactNode
-  confirm: string
+  confirmLabel: string
   /** The text of the button that cancels. */
-  keep?: string
+  cancelLabel?: string
   run: () => Promise<unknown>
   /** The toast after success; its description may name the record. */
   done: { title: string; description?: string }
@@ -25,7 +25,18 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before `run`, and shows a failure in the same dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, keep: cancel = 'Annuleren', run, done, undo, failTitle = 'Fout bij verwijderen' } = props
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel: cancel = 'Annuleren',
+    run,
+    done,
+    undo,
+    failTitle = 'Fout bij verwijderen',
+  } = props
   const act = useMutation({
     mutationFn: run,
     onSuccess: () => {
@@ -47,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancel}
         </Button>
         <Button size="compact" variant="solid" busy={act.isPending} busyText="Bezig..." onClick={() => act.mutate()}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,7 +9,7 @@ import type { Noun } from './nouns.ts'
 import { NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useFiles } from './use-files.ts'
+import { useFileExport } from './use-file-export.ts'
 import type { SectionList } from './use-list.ts'
 import { useSectionRows } from './use-section-rows.ts'
 import { useTableQuery } from './use-table-query.ts'
@@ -43,14 +43,11 @@ export interface SectionTableProps<Row> {
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
-  const [address, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
+  const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
-  const shownColumns = useMemo(
-    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
-    [columns, address.columns],
-  )
-  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
-  const isOpening = opening !== undefined && !filtered && !address.all && !address.sort
+  const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
+  const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
+  const isOpening = opening !== undefined && !filtered && !query.all && !query.sort
   const { found, shown, page, size, sort } = useSectionRows({
     rows: list.rows ?? none,
     loading: list.loading,
@@ -58,7 +55,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     shownColumns,
     filters,
     search,
-    address,
+    query,
     initialSort,
     opening: isOpening ? opening : undefined,
   })
@@ -66,7 +63,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
   const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
-  const files = useFiles({ name: file, columns, found, list })
+  const fileExport = useFileExport({ name: file, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
 
@@ -79,13 +76,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         <TableTools
           noun={noun}
           hint={hint}
-          typed={address.typed}
-          set={address.filters}
+          typed={query.typed}
+          set={query.filters}
           change={change}
           filters={filters}
           columns={columns}
           shownColumns={shownColumns}
-          files={files}
+          fileExport={fileExport}
         />
       }
       chosen={

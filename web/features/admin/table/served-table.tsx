@@ -9,7 +9,7 @@ import type { TableFilter } from './section-column.ts'
 import { NothingFound, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useFiles } from './use-files.ts'
+import { useFileExport } from './use-file-export.ts'
 import type { ServedList } from './use-served-list.ts'
 import { longPage } from './use-section-rows.ts'
 import type { useTableQuery } from './use-table-query.ts'
@@ -18,7 +18,7 @@ type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hin
   /** The filters that the server applies. */
   filters: readonly TableFilter[]
   /** The state in the URL, from which the list's query is made. */
-  address: ReturnType<typeof useTableQuery>
+  tableQuery: ReturnType<typeof useTableQuery>
   list: ServedList<Row>
   /** The actions at the end of a row. Must keep its identity between renders. */
   actions?: (row: Row) => ReactNode
@@ -31,23 +31,20 @@ const none: never[] = []
  * the search went, with a button to continue. An export must be complete, so it first has the server search the rest.
  */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
-  const { noun, file = noun, hint, columns, filters, address: [address, change], list, rowKey, actions, empty } = props // prettier-ignore
+  const { noun, file = noun, hint, columns, filters, tableQuery: [query, change], list, rowKey, actions, empty } = props // prettier-ignore
   const rows = list.rows ?? none
-  const shownColumns = useMemo(
-    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
-    [columns, address.columns],
-  )
+  const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: false, actions }), [shownColumns, actions])
-  const page = Math.min(address.page, Math.max(1, Math.ceil(rows.length / longPage)))
+  const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / longPage)))
   const shown = useMemo(() => rows.slice((page - 1) * longPage, page * longPage), [rows, page])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
-  const files = useFiles({ name: file, columns, found: rows, list })
+  const fileExport = useFileExport({ name: file, columns, found: rows, list })
   const { loading, isFetching, error, more, searchedTo } = list
-  const mustSearchOn = files.waiting !== undefined && loading && !isFetching && !error
+  const mustSearchOn = fileExport.waiting !== undefined && loading && !isFetching && !error
   useEffect(() => {
     if (mustSearchOn) more()
   }, [mustSearchOn, more])
-  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
+  const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
   return (
     <TableFrame
       noun={noun}
@@ -57,13 +54,13 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
         <TableTools
           noun={noun}
           hint={hint}
-          typed={address.typed}
-          set={address.filters}
+          typed={query.typed}
+          set={query.filters}
           change={change}
           filters={filters}
           columns={columns}
           shownColumns={shownColumns}
-          files={files}
+          fileExport={fileExport}
         />
       }
     >

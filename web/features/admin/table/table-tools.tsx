@@ -4,13 +4,13 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { controlRecipe } from '#web/ui/theme/control-recipe.ts'
+import { inputRecipe } from '#web/ui/theme/input-recipe.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import type { SectionColumn, TableFilter } from './section-column.ts'
-import type { FileKind, Files } from './use-files.ts'
+import type { FileKind, FileExport } from './use-file-export.ts'
 import type { UrlChange } from './use-table-query.ts'
 
 const Bar = staticStyled('search', {
@@ -49,7 +49,7 @@ const Line = chakra('label', {
   },
 })
 
-const SearchInput = staticStyled('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
+const SearchInput = staticStyled('input', inputRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
 const ClearButton = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text' })
 
 interface ToolsProps<Row> {
@@ -63,13 +63,13 @@ interface ToolsProps<Row> {
   filters: readonly TableFilter[]
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
-  files: Files
+  fileExport: FileExport
 }
 
 /**
  * The search box, filters, column menu and export above a section's table. Each is memoized, so that typing does not draw the others again.
  */
-export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, files }: ToolsProps<Row>) {
+export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, fileExport }: ToolsProps<Row>) {
   // The search box has its own state, because the URL is updated a moment later. A new key empties the box.
   const [clears, setClears] = useState(0)
   const filtered = typed !== '' || Object.keys(set).length > 0
@@ -89,7 +89,7 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
         </ClearButton>
       )}
       <ColumnChoice columns={columns} shown={shownColumns} change={change} />
-      <FileChoice {...files} />
+      <FileChoice {...fileExport} />
     </Bar>
   )
 }
@@ -181,7 +181,7 @@ const kinds: readonly { kind: FileKind; label: string }[] = [
   { kind: 'xlsx', label: 'Excel (XLSX)' },
 ]
 
-const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Files) {
+const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, error }: FileExport) {
   const progress = `${count.format(loaded)} geladen...`
   const isBusy = waiting !== undefined && !error
   return (
@@ -190,7 +190,7 @@ const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Fi
         <chakra.div maxWidth="20rem">
           <Notice kind="bad" title="Het bestand zou niet compleet zijn">
             <p>{failureOf(error).message}</p>
-            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => make(waiting!)}>
+            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => exportFile(waiting!)}>
               Opnieuw proberen
             </Button>
           </Notice>
@@ -204,7 +204,7 @@ const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Fi
           justifyContent="start"
           busy={isBusy && waiting === kind}
           busyText={progress}
-          onClick={() => make(kind)}
+          onClick={() => exportFile(kind)}
         >
           {label}
         </Button>

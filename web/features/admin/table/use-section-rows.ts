@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react'
 import { orderBy, prepareSortKeys } from './row-orders.ts'
 import type { RowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import type { TableAddress } from './use-table-query.ts'
+import type { TableQuery } from './use-table-query.ts'
 import { workWhenIdle } from './when-idle.ts'
 
 /** A list of at most this many rows is one page, such as the waves of an edition. */
@@ -61,7 +61,7 @@ interface Options<Row> {
   shownColumns: readonly SectionColumn<Row>[]
   filters: readonly SectionFilter<Row>[]
   search: RowSearch<Row>
-  address: TableAddress
+  query: TableQuery
   /** The order until the user chooses one. */
   initialSort?: { column: string; descending: boolean }
   /** The number of rows in the opening view; undefined if that is not shown. */
@@ -70,17 +70,17 @@ interface Options<Row> {
 
 /** The rows for the state in the URL: searched, filtered, sorted and paged. `found` has the rows of all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
-  const { rows, loading, columns, shownColumns, filters, search, address, initialSort, opening } = options
-  const typed = address.typed.trim()
+  const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening } = options
+  const typed = query.typed.trim()
   const matches = useMemo(() => {
-    const set = filters.filter(({ key }) => address.filters[key])
+    const set = filters.filter(({ key }) => query.filters[key])
     if (!typed && set.length === 0) return undefined
     const exactly = typed ? search.finder(typed) : undefined
     // One wrong letter is allowed only if no row matches exactly.
     const finds = exactly && !rows.some(exactly) ? search.finder(typed, { forgiving: true }) : exactly
-    return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!finds || finds(row))
-  }, [filters, address.filters, typed, search, rows])
-  const { column, descending = false } = address.sort ?? initialSort ?? {}
+    return (row: Row) => set.every(({ key, matches: holds }) => holds(row, query.filters[key]!)) && (!finds || finds(row))
+  }, [filters, query.filters, typed, search, rows])
+  const { column, descending = false } = query.sort ?? initialSort ?? {}
   const sorted = columns.find(({ key }) => key === column)
   const table = useTable({
     features,
@@ -90,7 +90,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   })
   const filtered = table.getFilteredRowModel().rows
   // An order that the user chose overrides the rank.
-  const rank = useMemo(() => (address.sort ? undefined : search.rank(typed)), [address.sort, search, typed])
+  const rank = useMemo(() => (query.sort ? undefined : search.rank(typed)), [query.sort, search, typed])
   const found = useMemo(() => {
     const inOrder = () => {
       if (!sorted) return filtered.map((row) => row.original)
@@ -103,7 +103,7 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   }, [rows, filtered, sorted, descending, rank])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
   const size = opening ?? (rows.length > shortList ? longPage : shortList)
-  const page = Math.min(address.page, Math.max(1, Math.ceil(found.length / size)))
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / size)))
   const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
   return { found, shown, page, size, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
 }

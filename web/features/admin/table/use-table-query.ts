@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { SortState } from '#web/ui/tables/data-table.tsx'
-import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 
-export interface TableAddress {
+export interface TableQuery {
   typed: string
   sort: SortState | undefined
   /** Counts from 1. */
@@ -29,7 +29,7 @@ export function useTableQuery(filterKeys: string) {
   const sort = useMemo(() => (sorted ? { column: sorted.replace(/^-/, ''), descending: sorted.startsWith('-') } : undefined), [sorted])
   const columns = useMemo(() => (shown ? shown.split(' ') : undefined), [shown])
   const filters = useMemo(() => Object.fromEntries(new URLSearchParams(set)), [set])
-  const state: TableAddress = {
+  const state: TableQuery = {
     typed: search.get('zoek') ?? '',
     sort,
     page: Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1),

@@ -14,7 +14,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
 import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
 import { shortId, formatDayCell } from '#web/features/admin/table/cell-words.ts'
@@ -127,7 +127,7 @@ export default function Volunteers() {
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
         title="Weet je zeker dat je deze vrijwilliger wilt verwijderen?"
-        confirm="Verwijderen"
+        confirmLabel="Verwijderen"
         run={() => act(unwrap(call(communityEndpoints.deleteVolunteer, { params: { id: deleting!.id } })))}
         undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}

@@ -32,7 +32,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
   const list = usePages(rosterEndpoints.listParticipants)
   const { rows, loading } = list
-  const { waves, ahead, asked } = useWaveChoices()
+  const { waves, ahead, queries } = useWaveChoices()
   const [typed, setTyped] = useState('')
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
@@ -76,7 +76,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     >
       <Missing>
         <NotLoaded title="Niet alle deelnemers zijn geladen" of={[{ ...list, data: loading ? undefined : rows }]} />
-        <NotLoaded title="De waves laden niet" of={asked} />
+        <NotLoaded title="De waves laden niet" of={queries} />
       </Missing>
       <Form noValidate onSubmit={submit}>
         <Field label="Zoek deelnemer">

@@ -56,7 +56,7 @@ export function PlanDialog(props: PlanDialogProps) {
 }
 
 function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & { steps: MoveRun }) {
-  const { waves, ahead, asked } = useWaveChoices()
+  const { waves, ahead, queries } = useWaveChoices()
   const { planned, run, done, earlier } = steps
   const [isBack, setBack] = useState(false)
   const moves = planned?.moves ?? []
@@ -115,9 +115,9 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           </Notice>
         </Wide>
       )}
-      {asked.some(isMissing) && (
+      {queries.some(isMissing) && (
         <Wide>
-          <NotLoaded title="De waves laden niet" of={asked} />
+          <NotLoaded title="De waves laden niet" of={queries} />
         </Wide>
       )}
       {children(ahead)}

@@ -25,13 +25,13 @@ export function useDaysAhead(): string[] {
   return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
 }
 
-/** All waves, those on the days ahead, and the queries that they come from (`asked`). */
+/** All waves, those on the days ahead, and the queries that they come from (`queries`). */
 export function useWaveChoices() {
   const query = useQuery(adminWavesQuery)
-  const asked = [query, useQuery(currentDaysQuery), useQuery(editionsQuery)]
+  const queries = [query, useQuery(currentDaysQuery), useQuery(editionsQuery)]
   const days = useDaysAhead()
   const waves = query.data ?? []
-  return { waves, ahead: waves.filter(({ eventDate }) => days.includes(eventDate)), asked }
+  return { waves, ahead: waves.filter(({ eventDate }) => days.includes(eventDate)), queries }
 }
 
 /** The occupancy of every wave, refreshed every 30 s (specification section 7). */

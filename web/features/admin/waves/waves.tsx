@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
-import { useOpenFromUrl } from '#web/features/admin/use-opened-by-address.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, invalidateAffectedLists } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
@@ -75,7 +75,7 @@ export default function Waves() {
         open={deleted !== undefined}
         onClose={() => setDeleted(undefined)}
         title="Wave verwijderen"
-        confirm="Verwijder"
+        confirmLabel="Verwijder"
         run={() => change(unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } })))}
         undo={deleted && (() => change(unwrap(call(waveEndpoints.restoreWave, { params: { id: deleted.id } }))))}
         done={{ title: 'Wave verwijderd', description: deleted && formatWaveStart(deleted) }}

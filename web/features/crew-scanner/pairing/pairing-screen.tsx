@@ -6,7 +6,7 @@ import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Logo } from '#web/ui/drawings/logo.tsx'
-import { useAddressQuery } from '#web/ui/address/use-address-query.ts'
+import { useUrlQuery } from '#web/ui/navigation/use-url-query.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { PairForm } from './pair-form.tsx'
 import { installBeforePairingText } from './install-words.ts'
@@ -36,7 +36,7 @@ const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEn
 
 /** The first screen of a phone that is not paired. */
 export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
-  const [params, setParams] = useAddressQuery()
+  const [params, setParams] = useUrlQuery()
   // Removes the used code from the URL, and lets a phone with several posts choose one.
   const onPaired = () => setParams({ blad: 'post' }, { replace: true })
   const [scanned, setScanned] = useState<string>()

@@ -39,9 +39,13 @@ export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): st
   return 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.'
 }
 
-type Told = Pick<Crew, 'device' | 'status' | 'person'>
+type PersonContext = Pick<Crew, 'device' | 'status' | 'person'>
 /** Describes a conflict with both its sides; until somebody decides, the first side is used. */
-export function describePersonConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
+export function describePersonConflict(
+  conflict: Conflict,
+  { device, status, person }: PersonContext,
+  now: number,
+): { title: string; text: string } {
   const when = (side: Conflict['first']) =>
     side.known ? formatMoment(side.time, now) : ['op een onbekende tijd', formatBounds(side, now)].filter(Boolean).join(' ')
   const at = (side: Conflict['first']) =>

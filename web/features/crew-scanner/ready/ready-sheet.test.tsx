@@ -70,9 +70,9 @@ test('lists problems first, repairs what it can on a check, and reports the resu
   expect(screen.text()).toContain('Nog niet klaar')
   expect(screen.text()).toContain('er ontbrak iets, dat is opgehaald')
   await screen.until(() => wire.sentTo('/api/crew/report').some(({ body }) => (body as { readyCheck: unknown }).readyCheck !== null))
-  const told = wire.sentTo('/api/crew/report').at(-1)!.body
-  expect(told).toMatchObject({ waiting: 0, roster: { complete: true, count: 60 }, tab: 'scanner', camera: 'works', battery: null })
-  expect((told as { readyCheck: unknown }).readyCheck).toMatchObject({ level: 'stop', attention: expect.arrayContaining(['app']) })
+  const sentReport = wire.sentTo('/api/crew/report').at(-1)!.body
+  expect(sentReport).toMatchObject({ waiting: 0, roster: { complete: true, count: 60 }, tab: 'scanner', camera: 'works', battery: null })
+  expect((sentReport as { readyCheck: unknown }).readyCheck).toMatchObject({ level: 'stop', attention: expect.arrayContaining(['app']) })
 })
 
 test('shows the last check of this device and ignores the check of another device', async () => {

@@ -37,7 +37,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
   /** Repairs what can be repaired (persistent storage, files, a sync), compares with the server, checks again and stores the result. */
   const check = useCallback(async () => {
     setBusy(true)
-    const comparison = await mend(latest.current.crew)
+    const comparison = await repairAndCompare(latest.current.crew)
     const found = await gatherPhoneFacts()
     const checkedAt = Date.now() + latest.current.crew.status.clock.offset
     const lines = checkReady({ ...latest.current.factsOf(found, checkedAt), ...(await readOwn()), comparison })
@@ -63,7 +63,7 @@ const readOwn = () => {
 }
 
 /** Returns the result of the comparison; null if the engine cannot compare. Never rejects, and has a time limit. */
-async function mend(crew: ReadyCrew): Promise<ReadyResult['comparison']> {
+async function repairAndCompare(crew: ReadyCrew): Promise<ReadyResult['comparison']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), patienceMs)))
   const storage = async () => navigator.storage?.persist?.()

@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#web/ui/address/use-address-query.ts'
+import { useUrlQuery } from '#web/ui/navigation/use-url-query.ts'
 
 const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel', 'tikken'] as const
 export type SheetName = (typeof sheets)[number]
@@ -8,7 +8,7 @@ export type SheetName = (typeof sheets)[number]
  * `band` the person for whom the camera reads a wristband.
  */
 export function useSheet() {
-  const [query, setQuery] = useAddressQuery()
+  const [query, setQuery] = useUrlQuery()
   const sheet = sheets.find((name) => name === query.get('blad'))
   const under: Record<string, string> = sheet ? { blad: sheet } : {}
   return {

@@ -19,7 +19,7 @@ const open = () => renderScreen({ '/': <Wait /> }, '/')
 
 const count = { kind: 'stock-count', zoneMaterialId: 'noord-pion', stock: 12, checkedBy: 'Niels' } as const
 const tick = { kind: 'check-item', checklistItemId: 'noord-1', done: true, checkedBy: 'Niels' } as const
-const told = { reason: 'other_zone', message: 'Dit toestel telt niet in deze zone.', refusedAt: Date.parse('2025-10-11T07:30:00Z') }
+const refusal = { reason: 'other_zone', message: 'Dit toestel telt niet in deze zone.', refusedAt: Date.parse('2025-10-11T07:30:00Z') }
 const view = {
   zones: [],
   materials: [],
@@ -31,7 +31,7 @@ const view = {
 
 function keep(event: AnyEvent, refused: boolean) {
   const { id, deviceId, seq } = event
-  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }) })
+  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...refusal } : { state: 'waiting' }) })
 }
 
 test('shows a refused count with its material, number and reason', async () => {

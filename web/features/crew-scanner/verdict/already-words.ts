@@ -22,7 +22,7 @@ export function describeAlready({ word, ticket, moment, todo, withSeconds }: Alr
     ? formatAgo(context.now - moment.time)
     : capital(formatBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
   return {
-    look: 'already',
+    variant: 'already',
     word,
     who: where ? `${when} bij ${where}` : when,
     facts: [howLong, nameTicket(ticket), formatTicketEntry(ticket)],

@@ -14,7 +14,7 @@ import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 export function describeWelcome(ticket: VerdictTicket): VerdictWords {
   const start = formatTicketWave(ticket)
   return {
-    look: 'welcome',
+    variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
     facts: [start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
@@ -41,7 +41,7 @@ export function formatAlreadyIn(
 export function describeNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHoles, now }: VerdictContext): VerdictWords {
   const list = lastSyncAt === null ? 'nog niet compleet' : formatMoment(lastSyncAt, now)
   return {
-    look: 'unknown',
+    variant: 'unknown',
     word: 'Echt ticket, niet in lijst',
     who: '',
     facts: [

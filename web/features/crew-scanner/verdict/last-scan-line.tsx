@@ -61,7 +61,7 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
   const opens = participantId ?? wristband
   const text = (
     <>
-      <span>{`Laatste: ${name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
+      <span>{`Laatste: ${name || (words.variant === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
       <Small>{`${words.short}, ${formatMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>

@@ -35,11 +35,11 @@ export function describeRecorded(outcome: Recorded, context: VerdictContext): Ve
     const more =
       warning === 'started_by_wave' ? formatReplaced(outcome.start, at.time) : warning === 'other_wave' ? formatPlanned(ticket) : tell
     const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
-    return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
+    return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
   const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatTicketEntry(ticket) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
-  return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
+  return { variant: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
 /** `1:23:45, voorlopig`: by this phone's clock, and other posts may know better. Empty if no start is known. */

@@ -11,7 +11,7 @@ export function formatRefused(
 ): VerdictWords {
   const { who, fact, todo } = refusals[reason]
   const whose = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
-  const base = { look: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
+  const base = { variant: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
     return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }

@@ -1,5 +1,5 @@
 import { createContext, memo, useContext, type CSSProperties, type ReactNode, type Ref } from 'react'
-import type { VerdictLook, VerdictWords } from './verdict-context.ts'
+import type { VerdictVariant, VerdictWords } from './verdict-context.ts'
 import {
   Choice,
   ChoiceButton,
@@ -22,7 +22,7 @@ import type { ShownVerdict } from './verdicts.ts'
 
 /** The parts that are equal for most welcomes: only the words change from one to the next, so nothing is restyled. */
 export interface VerdictFrame {
-  look: VerdictLook
+  variant: VerdictVariant
   asks: boolean
   /** The length of the longest part of the word; determines its font size. */
   letters: number
@@ -38,7 +38,7 @@ export interface VerdictFrame {
 
 export function frameOf({ words, getsWristband, participantId }: ShownVerdict, leavesAfter: number | undefined): VerdictFrame {
   return {
-    look: words.look,
+    variant: words.variant,
     asks: words.asks === true,
     letters: Math.max(...words.word.split(' ').map((part) => part.length)),
     spoken: words.spoken !== '',
@@ -87,13 +87,13 @@ interface VerdictContentProps extends VerdictFrame {
 
 /** The content of a verdict. It renders again only for another kind; the words come from {@link VerdictInSight}. */
 export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
-  const { look, asks, letters, leavesAfter: ms, getsWristband, known } = frame
+  const { variant, asks, letters, leavesAfter: ms, getsWristband, known } = frame
   return (
-    <Ground look={look} aria-labelledby={headline}>
+    <Ground variant={variant} aria-labelledby={headline}>
       {asks && <Tape />}
       <Heart role="alert">
-        <VerdictShape look={look} />
-        <VerdictHeadline look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
+        <VerdictShape variant={variant} />
+        <VerdictHeadline variant={variant} id={headline} style={{ '--letters': letters } as CSSProperties}>
           {frame.spoken && <Say of={formatOutcome} />}
           <SayText of={({ word }) => word} />
         </VerdictHeadline>

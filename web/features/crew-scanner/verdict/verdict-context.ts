@@ -4,10 +4,10 @@ import { namePostInSentence } from '#web/features/crew-scanner/words/location-wo
 import type { PostStatus } from '#web/sync/crew-types.ts'
 
 /** The kinds of verdict. Each has a different colour, shape, word, vibration and tone. */
-export type VerdictLook = 'welcome' | 'warning' | 'already' | 'unknown' | 'refused' | 'broken'
+export type VerdictVariant = 'welcome' | 'warning' | 'already' | 'unknown' | 'refused' | 'broken'
 
 export interface VerdictWords {
-  look: VerdictLook
+  variant: VerdictVariant
   word: string
   /** A name or a time: the second largest line. */
   who: string

@@ -39,7 +39,7 @@ test('admits the scanned ticket when Laat toe is pressed', async () => {
   await press('Laat toe')
   expect(admitted).toEqual(['DS1.A.B'])
   expect(alert()).toContain('Toegelaten op handtekening')
-  expect(verdicts.get().shown?.words.look).toBe('welcome')
+  expect(verdicts.get().shown?.words.variant).toBe('welcome')
 })
 
 test('admits nobody when Weiger is pressed, and accepts the next scan', async () => {

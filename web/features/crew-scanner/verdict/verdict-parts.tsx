@@ -15,7 +15,7 @@ export const Ground = chakra('section', {
     color: 'var(--k)',
   },
   variants: {
-    look: {
+    variant: {
       welcome: { '--g': 'colors.scan.welcome', '--k': 'colors.scan.welcome.ink' },
       warning: { '--g': 'colors.scan.warning', '--k': 'colors.scan.warning.ink' },
       already: { '--g': 'colors.scan.already', '--k': 'colors.scan.already.ink' },
@@ -63,7 +63,7 @@ export const VerdictHeadline = chakra('h2', {
     overflowWrap: 'normal',
   },
   variants: {
-    look: {
+    variant: {
       welcome: {
         fontSize: 'min(calc(163vw / var(--letters)), 10.5rem)',
         lineHeight: '0.78',

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
-import type { VerdictLook } from './verdict-context.ts'
+import type { VerdictVariant } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 /** Ms until a verdict closes; blue, red and failed verdicts wait for a person. */
-const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, warning: 2500, already: 2500 }
+const leavesAfter: Partial<Record<VerdictVariant, number>> = { welcome: 1000, warning: 2500, already: 2500 }
 /** Always laid out, and shown by properties that are not inherited, so that styles and boxes are not recomputed. */
 const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
 const outOfSight = { ...inSight, opacity: 0 } as const
@@ -28,10 +28,10 @@ interface VerdictScreenProps {
 
 /** One verdict over the whole screen: shape, headline, who or when, what to do. Pass stable callbacks. */
 export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
-  const { look } = verdict.words
+  const { variant } = verdict.words
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
-  const ms = leavesAfter[look]
+  const ms = leavesAfter[variant]
 
   useEffect(() => {
     if (painted) main.current?.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   }, [onDone, onAdmit])
 
   return (
-    <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? look : undefined}>
+    <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? variant : undefined}>
       <VerdictInSight value={verdict}>
         <VerdictContent {...frameOf(verdict, ms)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
       </VerdictInSight>

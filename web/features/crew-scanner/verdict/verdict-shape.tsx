@@ -1,12 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import type { VerdictLook } from './verdict-context.ts'
+import type { VerdictVariant } from './verdict-context.ts'
 
 const Drawing = chakra('svg', { base: { flex: 'none', display: 'block', color: 'var(--k)' } })
 const cut = { fill: 'none', stroke: 'var(--g)', strokeLinejoin: 'miter' } as const
 
 /** Circle, square, diamond, shield, octagon, triangle: the shape alone identifies the verdict. */
-const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
+const shapes: Record<VerdictVariant, { viewBox: string; drawing: ReactNode }> = {
   welcome: {
     viewBox: '0 0 100 100',
     drawing: (
@@ -66,8 +66,8 @@ const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
   },
 }
 
-export function VerdictShape({ look, ...rest }: { look: VerdictLook } & React.ComponentProps<typeof Drawing>) {
-  const { viewBox, drawing } = shapes[look]
+export function VerdictShape({ variant, ...rest }: { variant: VerdictVariant } & React.ComponentProps<typeof Drawing>) {
+  const { viewBox, drawing } = shapes[variant]
   return (
     <Drawing viewBox={viewBox} aria-hidden="true" {...rest}>
       {drawing}

@@ -54,7 +54,7 @@ async function signalOf(outcome: ScanOutcome) {
   const verdicts = createVerdicts(crew.get(), (run) => run())
   verdicts.scan('DS1')
   await vi.waitFor(() => expect(verdicts.get().shown).not.toBeNull())
-  return { look: verdicts.get().shown!.words.look, buzz, tones }
+  return { variant: verdicts.get().shown!.words.variant, buzz, tones }
 }
 function touch() {
   const stop = new AbortController()
@@ -73,14 +73,14 @@ const melodyOf = (all: typeof tones) => {
 
 test('plays nothing before the first touch, and still shows the verdict', async () => {
   touched = false
-  expect(await signalOf(outcomes[0]!)).toEqual({ look: 'welcome', buzz: undefined, tones: [] })
+  expect(await signalOf(outcomes[0]!)).toEqual({ variant: 'welcome', buzz: undefined, tones: [] })
 })
 
 test('gives each verdict a clearly different melody and vibration', async () => {
   touch()
   const signals = []
   for (const outcome of outcomes) signals.push(await signalOf(outcome))
-  expect(signals.map(({ look }) => look)).toEqual(['welcome', 'warning', 'already', 'unknown', 'refused', 'broken'])
+  expect(signals.map(({ variant }) => variant)).toEqual(['welcome', 'warning', 'already', 'unknown', 'refused', 'broken'])
 
   const melodies = signals.map((one) => melodyOf(one.tones))
   expect(melodies).toEqual(['up', 'up down', 'same', 'same same up', 'down', 'same same'])

@@ -1,4 +1,4 @@
-import type { VerdictLook } from './verdict-context.ts'
+import type { VerdictVariant } from './verdict-context.ts'
 
 /** A tone: from one pitch to another in Hz, for so many ms, after a pause. */
 interface Beep {
@@ -17,7 +17,7 @@ interface Signal {
  * Each verdict has a different melody, recognisable without looking. Welcome rises; warning rises and falls; already repeats one tone;
  * unknown has two short tones and a long rising one; refused falls; broken repeats a low tone three times.
  */
-export const signals: Record<VerdictLook, Signal> = {
+export const signals: Record<VerdictVariant, Signal> = {
   welcome: {
     buzz: [80],
     beeps: [
@@ -77,10 +77,10 @@ export function unlockTones(signal: AbortSignal): void {
 }
 
 /** Vibrates and sounds as far as this phone can and may; never fails. */
-export function signalVerdict(look: VerdictLook): void {
+export function signalVerdict(variant: VerdictVariant): void {
   try {
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[look].buzz)
-    if (audio?.state === 'running') playBeeps(audio, signals[look].beeps)
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[variant].buzz)
+    if (audio?.state === 'running') playBeeps(audio, signals[variant].beeps)
   } catch {
     // Colour, shape and headline tell it too.
   }

@@ -105,7 +105,7 @@ test('describes a genuine ticket that is not in the list, before and after the c
   const inHoles = lines(describeVerdict(outcome, { ...context, listHasHoles: true }))
   expect(inHoles).toContain('Lijst op dit toestel: niet heel, een deel is onleesbaar')
   expect(describeVerdict(outcome, { ...context, admitted: true })).toMatchObject({
-    look: 'welcome',
+    variant: 'welcome',
     who: 'DS-7K4P-2M9X',
     facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
   })
@@ -145,13 +145,13 @@ const reasons: RefusalReason[] = [
 test('gives every refusal its own reason and an instruction', () => {
   const said = reasons.map((reason) => describeVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
-  expect(said.every(({ todo, look, spoken }) => todo !== '' && look === 'refused' && spoken === 'Scan fout:')).toBe(true)
+  expect(said.every(({ todo, variant, spoken }) => todo !== '' && variant === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
 test('shows a provisional race time at the finish if the start is known', () => {
   const words = describeVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
   expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
-  expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
+  expect(words).toMatchObject({ variant: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
   const vague = describeVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
   expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
   for (const uncertainty of [1e12, 900_000]) {
@@ -202,8 +202,8 @@ const warnings: ScanWarning[] = [
 test('tells for every warning what is wrong, that the scan is stored, and what to do', () => {
   const said = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
-  for (const { look, facts, todo } of said) {
-    expect(look).toBe('warning')
+  for (const { variant, facts, todo } of said) {
+    expect(variant).toBe('warning')
     expect(facts.join(' ')).toContain('is bewaard')
     expect(todo).not.toBe('')
   }
@@ -256,14 +256,14 @@ test('does not send a finisher onto the course at the start', () => {
 
 test('never calls a code forged that cannot be checked yet, and asks for no choice', () => {
   const words = describeVerdict({ kind: 'cannot_check' }, context)
-  expect(words).toMatchObject({ look: 'unknown', word: 'Kan nog niet controleren' })
+  expect(words).toMatchObject({ variant: 'unknown', word: 'Kan nog niet controleren' })
   expect(words.asks).toBeUndefined()
   expect(lines(words).join(' ')).not.toMatch(/vals/i)
 })
 
 test('never shows a welcome for a scan that was not stored', () => {
   expect(describeVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
-    look: 'broken',
+    variant: 'broken',
     word: 'Scan fout',
     who: 'Kon QR code niet verwerken',
     facts: ['Vol.'],
@@ -273,13 +273,13 @@ test('never shows a welcome for a scan that was not stored', () => {
 test.each([8.64e15 + 1, -1e300, Number.NaN])('shows a verdict even with an invalid time (%d)', (time) => {
   const bad = moment(time)
   expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
-    look: 'already',
+    variant: 'already',
     word: 'Al ingecheckt',
   })
-  expect(describeVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
+  expect(describeVerdict(recorded({ start: bad }), context)).toMatchObject({ variant: 'welcome', word: 'Finish' })
   const broken = { ...ticket, waveTime: 'gisteren', eventDate: 'nooit' }
-  expect(describeVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
-  expect(describeVerdict(recorded({ at: { time, uncertainty: 20 } }), context).look).not.toBe('broken')
+  expect(describeVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ variant: 'welcome', word: 'Welkom' })
+  expect(describeVerdict(recorded({ at: { time, uncertainty: 20 } }), context).variant).not.toBe('broken')
 })
 
 test.each([

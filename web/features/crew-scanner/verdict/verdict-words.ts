@@ -5,7 +5,7 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAdmitted, formatAlreadyIn, describeNotInList, describeWelcome } from './check-in-words.ts'
 import { describeAlreadyRecorded, describeRecorded } from './passing-words.ts'
 import { formatRefused } from './refusal-words.ts'
-import type { VerdictContext, VerdictLook, VerdictWords } from './verdict-context.ts'
+import type { VerdictContext, VerdictVariant, VerdictWords } from './verdict-context.ts'
 
 /**
  * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: even if the event of a broken phone is invalid,
@@ -45,7 +45,7 @@ function describeNotSaved(message: string, { location, scanned }: VerdictContext
   const passes = actionAt(location) !== 'check-in'
   const noted = passes && scanned ? [`${readWristband(scanned.text) ?? 'Ticket'}, ${formatMoment(scanned.at, scanned.at, true)}`] : []
   return {
-    look: 'broken',
+    variant: 'broken',
     word: 'Scan fout',
     who: 'Kon QR code niet verwerken',
     facts: [...noted, message],
@@ -57,7 +57,7 @@ function describeNotSaved(message: string, { location, scanned }: VerdictContext
 }
 
 const cannotCheck: VerdictWords = {
-  look: 'unknown',
+  variant: 'unknown',
   word: 'Kan nog niet controleren',
   who: '',
   facts: ['Het lijkt op een ticket van ons.', 'Dit toestel heeft de sleutel nog niet waarmee het dat ziet.'],
@@ -69,14 +69,14 @@ const cannotCheck: VerdictWords = {
 
 /** The fallback when the words fail: only the kind of verdict. A stored scan stays stored, so this shows no error. */
 function formatPlainly({ kind }: ScanOutcome): VerdictWords {
-  const plain: Partial<Record<typeof kind, readonly [VerdictLook, string, string]>> = {
+  const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', 'Geef polsband.'],
     recorded: ['warning', 'Bewaard', 'Laat doorlopen.'],
     already_checked_in: ['already', 'Al ingecheckt', 'Polsband om? Doorlopen. Anders naar de infobalie.'],
     already_recorded: ['already', 'Al gescand', 'De eerste tijd telt. Laat doorlopen.'],
     refused: ['refused', 'Geweigerd', 'Stuur naar de infobalie.'],
   }
-  const [look, word, todo] = plain[kind] ?? ['broken', 'Scan fout', 'Laat nog niemand door.']
-  const who = look === 'broken' ? 'Kon QR code niet verwerken' : ''
-  return { look, word, who, facts: [], strong: -1, todo, short: word.toLowerCase(), spoken: '' }
+  const [variant, word, todo] = plain[kind] ?? ['broken', 'Scan fout', 'Laat nog niemand door.']
+  const who = variant === 'broken' ? 'Kon QR code niet verwerken' : ''
+  return { variant, word, who, facts: [], strong: -1, todo, short: word.toLowerCase(), spoken: '' }
 }

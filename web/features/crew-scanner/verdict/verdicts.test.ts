@@ -54,7 +54,7 @@ test('shows nothing until the scan is on the disk', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['DS1A'])
   expect(verdicts.get().shown).toBeNull()
   await answer({ kind: 'welcome', ticket })
-  expect(verdicts.get().shown?.words.look).toBe('welcome')
+  expect(verdicts.get().shown?.words.variant).toBe('welcome')
 })
 
 test('ignores an empty scan at check-in, and a second one while the first is being stored', async () => {
@@ -98,7 +98,7 @@ describe('where people pass', () => {
   test('takes the next scan while a refusal shows', async () => {
     scan('https://elders.example')
     await answer({ kind: 'refused', reason: 'foreign', ticket: null })
-    expect(verdicts.get().shown?.words.look).toBe('refused')
+    expect(verdicts.get().shown?.words.variant).toBe('refused')
     scan('A')
     await answer(recorded('Noor'))
     expect(shownName()).toBe('Noor')
@@ -136,9 +136,9 @@ test("waits for a person's choice, and welcomes only if the choice is stored", a
   expect(asked).toHaveLength(1)
   verdicts.admit()
   expect(asked.at(-1)!.text).toBe('A')
-  expect(verdicts.get().shown?.words.look).toBe('unknown')
+  expect(verdicts.get().shown?.words.variant).toBe('unknown')
   await answer({ kind: 'not_saved', message: 'Vol.' })
-  expect(verdicts.get().shown?.words.look).toBe('broken')
+  expect(verdicts.get().shown?.words.variant).toBe('broken')
 })
 
 test('does not mark a scanned code as typed', () => {
@@ -150,7 +150,7 @@ test('reports an exception and accepts the next scan', async () => {
   scan('A')
   asked[0]!.fail(new Error('quota'))
   await settled()
-  expect(verdicts.get().shown?.words).toMatchObject({ look: 'broken', word: 'Scan fout' })
+  expect(verdicts.get().shown?.words).toMatchObject({ variant: 'broken', word: 'Scan fout' })
   scan('B')
   expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
 })
@@ -160,12 +160,12 @@ test('reports a missing answer, accepts the next scan and ignores an answer that
   try {
     scan('A')
     await vi.advanceTimersByTimeAsync(longestMs)
-    expect(verdicts.get().shown?.words.look).toBe('broken')
+    expect(verdicts.get().shown?.words.variant).toBe('broken')
     scan('B')
     expect(asked).toHaveLength(2)
     asked[0]!.answer({ kind: 'welcome', ticket })
     await vi.advanceTimersByTimeAsync(0)
-    expect(verdicts.get().shown?.words.look).toBe('broken')
+    expect(verdicts.get().shown?.words.variant).toBe('broken')
   } finally {
     vi.useRealTimers()
   }

@@ -69,7 +69,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     }
     change({ shown: verdict, drawn: verdict, painted: false, busy: false })
     afterPaint(() => {
-      signalVerdict(verdict.words.look)
+      signalVerdict(verdict.words.variant)
       change({ last: verdict, painted: state.shown !== null })
     })
   }
@@ -123,7 +123,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 }
 /** Before the first scan: the layer is mounted for the most frequent verdict. */
 const blank: ShownVerdict = {
-  words: { look: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
+  words: { variant: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',
   wristband: null,
   name: '',
@@ -134,7 +134,7 @@ const blank: ShownVerdict = {
 
 export type Verdicts = ReturnType<typeof createVerdicts>
 
-const isBroken = ({ words }: ShownVerdict) => words.look === 'broken'
+const isBroken = ({ words }: ShownVerdict) => words.variant === 'broken'
 
 /** True at posts where people pass: the camera reads on while a verdict shows. */
 export const readsOn = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'

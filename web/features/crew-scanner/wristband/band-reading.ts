@@ -40,7 +40,7 @@ export function describeLinked(wristband: string, hit: RosterHit | undefined, ho
   if (old !== undefined && old !== wristband) facts.push(`In plaats van ${old}`)
   const band = formatBand(wristband)
   return {
-    look: 'welcome',
+    variant: 'welcome',
     word: 'Gekoppeld',
     who: band.charAt(0).toUpperCase() + band.slice(1),
     facts,

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const schema = accountEndpoints.forgotPassword.body

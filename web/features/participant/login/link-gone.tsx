@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import { Link } from '#web/ui/address/link.tsx'
-import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })

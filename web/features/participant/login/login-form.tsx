@@ -14,7 +14,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { startSession } from '#web/features/participant/participant-session.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 const loginSchema = z.object({
   email: z.string().trim().min(1, 'Vul je e-mailadres in'),

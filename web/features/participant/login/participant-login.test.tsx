@@ -31,7 +31,7 @@ describe('logging in', () => {
     await screen.type('E-mail', 'sanne@voorbeeld.nl')
     await screen.type('Wachtwoord', 'duinen en wind')
     await screen.submit()
-    await screen.until(() => screen.address() === '/participant-dashboard')
+    await screen.until(() => screen.url() === '/participant-dashboard')
     expect(wire.sentTo('/api/participant/login')[0]!.body).toEqual({ email: 'sanne@voorbeeld.nl', password: 'duinen en wind' })
   })
 
@@ -52,7 +52,7 @@ describe('logging in', () => {
   it('opens the dashboard if the person is already logged in', async () => {
     fakeWire({ [getSession]: loggedIn })
     const screen = await open()
-    await screen.until(() => screen.address() === '/participant-dashboard')
+    await screen.until(() => screen.url() === '/participant-dashboard')
   })
 })
 
@@ -78,9 +78,9 @@ describe('the mailed link for the first password', () => {
   it('sets the password once and removes the token from the URL', async () => {
     const wire = fakeWire({ [getSession]: nobody, [activate]: ok })
     const screen = await open(`#welkom=${token}`)
-    expect(screen.address()).toContain(token)
+    expect(screen.url()).toContain(token)
     await fill(screen, 'duinen en wind', 'duinen en wind')
-    await screen.until(() => screen.address() === '/participant-dashboard')
+    await screen.until(() => screen.url() === '/participant-dashboard')
     expect(wire.sentTo('/api/participant/activate')).toHaveLength(1)
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
@@ -90,7 +90,7 @@ describe('the mailed link for the first password', () => {
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
     await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))
-    expect(screen.address()).toBe('/participant-login')
+    expect(screen.url()).toBe('/participant-login')
     expect(screen.fieldOf('E-mail')).toBeDefined()
   })
 
@@ -104,7 +104,7 @@ describe('the mailed link for the first password', () => {
     await fill(screen, 'welkom01', 'welkom01')
     await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))
     expect(screen.text()).not.toContain('Fout bij instellen wachtwoord')
-    expect(screen.address()).toContain(token)
+    expect(screen.url()).toContain(token)
   })
 
   it('keeps the token and the typed password when the connection is lost', async () => {
@@ -112,7 +112,7 @@ describe('the mailed link for the first password', () => {
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'duinen en wind', 'duinen en wind')
     await screen.until(() => screen.text().includes('Fout bij instellen wachtwoord'))
-    expect(screen.address()).toContain(token)
+    expect(screen.url()).toContain(token)
     expect(screen.fieldOf('Nieuw wachtwoord').value).toBe('duinen en wind')
   })
 })
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     await screen.type('Nieuw wachtwoord', 'duinen en wind')
     await screen.type('Bevestig wachtwoord', 'duinen en wind')
     await screen.submit()
-    await screen.until(() => screen.address() === '/participant-dashboard')
+    await screen.until(() => screen.url() === '/participant-dashboard')
     expect(wire.sentTo('/api/participant/activate')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 })
@@ -167,7 +167,7 @@ describe('the mailed link for a new mail address', () => {
 
   it('confirms the mail address with the password and opens the profile', async () => {
     const { screen, wire } = await fill(`#adres=${token}`, { [confirm]: ok })
-    await screen.until(() => screen.address() === '/participant-profile')
+    await screen.until(() => screen.url() === '/participant-profile')
     expect(wire.sentTo('/api/participant/confirm-email')[0]!.body).toEqual({ token, password: 'duinen en wind' })
   })
 
@@ -178,6 +178,6 @@ describe('the mailed link for a new mail address', () => {
   ])('reports %s, and keeps the token in the URL if the link still works', async (_, answer, words, keeps) => {
     const { screen } = await fill(`#adres=${token}`, { [confirm]: answer })
     await screen.until(() => screen.text().includes(words))
-    expect(screen.address().includes(token)).toBe(keeps)
+    expect(screen.url().includes(token)).toBe(keeps)
   })
 })

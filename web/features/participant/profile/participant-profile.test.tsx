@@ -204,7 +204,7 @@ describe('without a session', () => {
     const screen = await open('', 'Niet ingelogd')
     expect(screen.text()).toContain('Je laatste wijziging staat nog op dit toestel')
     await screen.press('Inloggen')
-    expect(screen.address()).toBe('/participant-login')
+    expect(screen.url()).toBe('/participant-login')
   })
 
   it('has no personal data on the device after a logout', async () => {

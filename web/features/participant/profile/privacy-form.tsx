@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { MyData } from './my-data.tsx'
 import { useChoices } from './use-choices.ts'
 import { WaitingNotice } from './profile-notices.tsx'

@@ -3,7 +3,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Links = chakra('p', {

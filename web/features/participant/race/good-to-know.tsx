@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { readGuide } from '#shared/facts/participant-guide.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { Link } from '#web/ui/address/link.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const More = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2', '& a': { textDecoration: 'underline' } } })

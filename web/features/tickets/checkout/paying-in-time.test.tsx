@@ -126,7 +126,7 @@ describe('the confirmation by the provider', () => {
   it('stays at the checkout when a card field is wrong', async () => {
     const { screen } = await pressPay(held, refusedBy('incorrect_number'))
     await screen.until(() => screen.text().includes('Nee, zegt je bank. Er is niets afgeschreven.'))
-    expect(screen.address()).toBe('/checkout')
+    expect(screen.url()).toBe('/checkout')
   })
 
   it.each([
@@ -151,7 +151,7 @@ describe('the confirmation by the provider', () => {
     await screen.until(() => confirmed.length === 1)
     await screen.submit()
     answer.resolve(refusedBy('processing_error')())
-    await screen.until(() => screen.address() === '/payment-failed')
+    await screen.until(() => screen.url() === '/payment-failed')
     expect(confirmed).toHaveLength(1)
   })
 

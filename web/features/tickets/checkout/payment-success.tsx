@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { usePaymentOutcome, type PaymentOutcome } from './use-payment-outcome.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })

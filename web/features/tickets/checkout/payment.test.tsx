@@ -77,7 +77,7 @@ describe('the return page', () => {
   it('moves the secret to the fragment, and still finds the payment after a reload', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
-    await screen.until(() => screen.address() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    await screen.until(() => screen.url() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
     expect(screen.search()).toBe('')
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const again = await open('/payment-success#payment_intent_client_secret=pi_1_secret_2')
@@ -116,7 +116,7 @@ describe('the return page', () => {
   it('leads to the checkout when the payment was never tried, in another browser too', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
     const screen = await open(returned)
-    await screen.until(() => screen.address() === '/checkout')
+    await screen.until(() => screen.url() === '/checkout')
     expect(screen.search()).toBe(`?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1`)
   })
 

@@ -1,7 +1,7 @@
 import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { TicketFacts } from './ticket-facts.tsx'

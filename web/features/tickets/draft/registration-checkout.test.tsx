@@ -66,10 +66,10 @@ it('a late answer does not move a visitor who went back to the form, and the cor
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.type('Naam', 'Sanne Smit')
   await screen.submit()
-  await screen.until(() => screen.address() === '/checkout')
+  await screen.until(() => screen.url() === '/checkout')
   await screen.press('Terug')
   await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
-  expect([screen.address(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
+  expect([screen.url(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
   const next = 'u'.repeat(32)
   screen.wire.answers['POST /api/tickets/register'] = { body: { ticketId: next, paymentUrl: paymentUrl.replace(ticketId, next) } }
   await screen.until(() => screen.text().includes('Wave 1'))
@@ -85,7 +85,7 @@ it('a full wave leads back to the form with the reason, and only the wave must b
   const screen = await openRegistration('/checkout', {
     'POST /api/tickets/register': refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'),
   })
-  await screen.until(() => screen.address() === '/ticket-register')
+  await screen.until(() => screen.url() === '/ticket-register')
   expect(screen.text()).toContain('Deze wave is vol. Kies een andere wave.')
   await screen.until(() => screen.text().includes('Fout bij inschrijving'))
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
@@ -102,7 +102,7 @@ it('shows the faults that the server found at the fields of the participant of a
   const screen = await openRegistration('/checkout', {
     'POST /api/tickets/register': { status: 400, body: { message, code: 'invalid_input', details } },
   })
-  await screen.until(() => screen.address() === '/ticket-register')
+  await screen.until(() => screen.url() === '/ticket-register')
   const wrong = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].map(({ name }) => name)
   await screen.until(() => wrong().length > 0)
   expect(wrong()).toEqual(['primaryParticipantEmergencyPhone', 'secondaryParticipantBirthDate'])

@@ -75,7 +75,7 @@ it('requires all fields of both participants of a duo', async () => {
   const faults = () => [...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent)
   expect(faults()).toEqual(Array(7).fill(both))
   expect(useToasts.getState().current?.description).toBe(both)
-  expect(screen.address()).toBe('/ticket-register')
+  expect(screen.url()).toBe('/ticket-register')
   // Once both are filled in, a wrong field shows its specific fault, and the general sentence is gone.
   const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
   await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))

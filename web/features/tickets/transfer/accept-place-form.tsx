@@ -37,7 +37,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
     defaultValues: { participants: [filled] },
   })
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(formatTyped(values.participants[0]!)) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.write(formatTyped(values.participants[0]!)) }),
     [subscribe, typed],
   )
   const fields = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
     // Safe to repeat after a lost answer.
     retry: 1,
     onSuccess() {
-      typed.keep('')
+      typed.write('')
       onTaken()
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ import { FactList } from '#web/ui/tables/fact-list.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { AcceptPlaceForm } from './accept-place-form.tsx'
 
 type Offered = ResponseOf<Endpoints['getTransfer']>

@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 
 type Standing = ResponseOf<Endpoints['getWaiting']>
 

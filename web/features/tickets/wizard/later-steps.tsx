@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
-import { Arrival, useCorrectAddress, type Step, type WizardStep } from '#web/features/tickets/wizard-steps.tsx'
+import { Arrival, useCorrectUrl, type Step, type WizardStep } from '#web/features/tickets/wizard-steps.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { furthestStep } from './furthest-step.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
@@ -28,7 +28,7 @@ export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }:
     () => (participants && furthestStep({ ticketType, eventDate, healthForgotten, participants }) === 3 ? 3 : 2),
     [ticketType, eventDate, healthForgotten, participants],
   )
-  useCorrectAddress(step, steps)
+  useCorrectUrl(step, steps)
   if (step === 2)
     return (
       <>

@@ -6,14 +6,14 @@ import {
   Arrival,
   hasChosen,
   stepNames,
-  useCorrectAddress,
+  useCorrectUrl,
   useStartAtTitle,
   useWizardStep,
   type Step,
 } from '#web/features/tickets/wizard-steps.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
-import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
@@ -31,7 +31,7 @@ export default function TicketWizard() {
   const [sentBack, setSentBack] = useState<SentBack>()
   const onArrive = useStartAtTitle()
   usePageTitle(stepNames[step - 1])
-  useCorrectAddress(step, steps)
+  useCorrectUrl(step, steps)
 
   const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
     setSentBack(reason === undefined ? undefined : { reason, faults })

@@ -16,14 +16,14 @@ const read = () => location.search
  * The query of the URL and a function that sets it, for a page without a router; works as the router's `useSearchParams`. Each change
  * adds a history entry, which the phone's back button undoes, unless `replace` is set.
  */
-export function useAddressQuery() {
+export function useUrlQuery() {
   const search = useSyncExternalStore(subscribe, read)
   const query = useMemo(() => new URLSearchParams(search), [search])
   const setQuery = useCallback((next: Record<string, string>, { replace = false }: { replace?: boolean } = {}) => {
     const text = new URLSearchParams(next).toString()
-    const address = location.pathname + (text && `?${text}`)
-    if (replace) history.replaceState(history.state, '', address)
-    else history.pushState(null, '', address)
+    const url = location.pathname + (text && `?${text}`)
+    if (replace) history.replaceState(history.state, '', url)
+    else history.pushState(null, '', url)
     for (const listener of listeners) listener()
   }, [])
   return [query, setQuery] as const

@@ -15,7 +15,7 @@ import { transferUrl } from './transfer-link.ts'
 export const transferName = 'transfer'
 
 /** Transfers as sales, for their mails. They have no price and no payment. */
-export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<TransferRecord, never> {
+export function createTransferSaleKind({ transfers }: Pick<Deps, 'transfers'>): SaleKind<TransferRecord, never> {
   return {
     name: transferName,
     saleIdOf: () => undefined,
@@ -31,12 +31,12 @@ export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<
 }
 
 /**
- * {@link transferSales} with their mails. An offer mails the link to the receiver and a notice to the holder; an accepted one mails the
- * ticket and a notice.
+ * {@link createTransferSaleKind} with their mails. An offer mails the link to the receiver and a notice to the holder; an accepted one
+ * mails the ticket and a notice.
  */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
   return {
-    ...transferSales(deps),
+    ...createTransferSaleKind(deps),
     async sendMail(transfer, noteMailed) {
       const row = await deps.roster.getParticipant(transfer.id)
       if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return

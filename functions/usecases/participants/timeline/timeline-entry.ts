@@ -1,4 +1,4 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
 
 /** A timeline item with `at` in ms since epoch. */
-export type Moment = Omit<TimelineItem, 'at'> & { at: number }
+export type TimelineEntry = Omit<TimelineItem, 'at'> & { at: number }

@@ -12,7 +12,7 @@ import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
 /** Shop orders as sales: they hold nothing, and get their pieces when they are paid. */
-export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
+export function createOrderSaleKind(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<OrderRecord, OrderRefusal> {
   const { orders } = deps
   return {
     name: 'order',
@@ -28,13 +28,13 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
   }
 }
 
-/** {@link orderSales} with their mails, which have the invoice or the credit note attached. */
+/** {@link createOrderSaleKind} with their mails, which have the invoice or the credit note attached. */
 export function mailedOrders(
   deps: Pick<Deps, 'catalog' | 'clock' | 'invoices' | 'mailer' | 'orders' | 'printer' | 'settings'>,
 ): MailedKind<OrderRecord> {
   const { siteUrl } = deps.settings
   return {
-    ...orderSales(deps),
+    ...createOrderSaleKind(deps),
     async prepareMail(order) {
       // The confirmation had the invoice attached.
       if (isSent(order)) return []

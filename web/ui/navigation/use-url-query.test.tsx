@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
-import { useAddressQuery } from './use-address-query.ts'
+import { useUrlQuery } from './use-url-query.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const places: { unmount(): void }[] = []
@@ -20,9 +20,9 @@ function show(node: ReactNode) {
 
 it('gives every component the current query; a change adds a history entry, and a replacement adds none', async () => {
   history.replaceState(null, '', '/crew-scanner?code=AB-12')
-  let set: ReturnType<typeof useAddressQuery>[1]
+  let set: ReturnType<typeof useUrlQuery>[1]
   function Sheet() {
-    const [query, setQuery] = useAddressQuery()
+    const [query, setQuery] = useUrlQuery()
     set = setQuery
     return query.toString()
   }

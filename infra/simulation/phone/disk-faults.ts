@@ -1,8 +1,8 @@
 import type { FaultBook } from '#infra/simulation/faults.ts'
-import type { DiskMood } from '#infra/simulation/life.ts'
+import type { DiskFaults } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-export interface SimDiskMood extends DiskMood {
+export interface SimDiskFaults extends DiskFaults {
   /** Cuts the power at one of the disk's next steps. */
   crashWithin: (steps: number) => void
   /** Leaves no free space for this long. */
@@ -11,7 +11,7 @@ export interface SimDiskMood extends DiskMood {
 }
 
 /** A phone's disk that dies, fills up, hangs and sometimes fails, at any single step. */
-export function createDiskMood(world: World, faults: FaultBook, crash: () => void): SimDiskMood {
+export function createDiskFaults(world: World, faults: FaultBook, crash: () => void): SimDiskFaults {
   const { random } = world
   let stepsToCrash = Infinity
   let fullUntil = 0

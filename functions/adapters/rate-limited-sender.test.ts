@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withinBudget } from '#functions/ports/time-budget.ts'
-import { createRateLimitedSender } from './send-once.ts'
+import { createRateLimitedSender } from './rate-limited-sender.ts'
 
 /** An error that the SDK throws for the provider's answer. */
 const answer = (name: string, status: number) => Object.assign(new Error(name), { name, $metadata: { httpStatusCode: status } })

@@ -35,7 +35,7 @@ export interface RecordKind<Kind extends ContentKind, Form extends z.ZodObject, 
 }
 
 /** The calls that administrators have for records of one kind. */
-export interface RecordKeeper<Form extends z.ZodObject, Shown extends z.ZodObject> {
+export interface RecordUseCases<Form extends z.ZodObject, Shown extends z.ZodObject> {
   list: (deps: RecordNeed) => Promise<Seen<Shown>[]>
   create: (deps: RecordNeed, form: z.output<Form>, idempotencyKey: string | undefined) => Promise<Seen<Shown>>
   change: (deps: RecordNeed, id: string, form: z.output<Form> & { version?: string | undefined }) => Promise<Seen<Shown>>
@@ -53,28 +53,28 @@ export const faultAt = (path: string, message: string) => new AppError('invalid_
  * change wins. A record in use cannot be deleted (`record_in_use`); a deleted one can be restored for {@link undoableMs}, if it is still
  * valid (`invalid_input`, `restore_refused`).
  */
-export function createRecordKeeper<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Context>(
-  of: RecordKind<Kind, Form, Shown, Context>,
-): RecordKeeper<Form, Shown> {
-  const { kind, calls } = of
+export function createRecordUseCases<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Context>(
+  recordKind: RecordKind<Kind, Form, Shown, Context>,
+): RecordUseCases<Form, Shown> {
+  const { kind, calls } = recordKind
   const fields = Object.keys(calls.form.shape)
   const show = (record: ContentKinds[Kind], context: Context): Seen<Shown> => {
-    const shown = of.show(record, context) as Record<string, unknown>
+    const shown = recordKind.show(record, context) as Record<string, unknown>
     return { ...shown, version: versionOf(fields.map((name) => shown[name] ?? null)) } as Seen<Shown>
   }
   return {
     async list(deps) {
-      const [all, context] = await Promise.all([deps.content.list(kind), of.readContext(deps)])
-      return all.toSorted(of.order).map((one) => show(one, context))
+      const [all, context] = await Promise.all([deps.content.list(kind), recordKind.readContext(deps)])
+      return all.toSorted(recordKind.order).map((one) => show(one, context))
     },
     async create(deps, form, idempotencyKey) {
-      const context = await of.readContext(deps)
+      const context = await recordKind.readContext(deps)
       const id = idempotencyKey ? keyedDigest(deps.settings, `${kind}:${idempotencyKey}`, 24) : newOpaqueId(deps.random)
-      const made = of.make(form, undefined, { id, now: deps.clock.now(), deps })
+      const made = recordKind.make(form, undefined, { id, now: deps.clock.now(), deps })
       let existing = idempotencyKey ? await deps.content.get(kind, made.id) : undefined
       // Skip validation for a repeated call: it would refuse the record as a duplicate of itself.
       if (!existing) {
-        of.validate?.(form, context, undefined)
+        recordKind.validate?.(form, context, undefined)
         if (await deps.content.add(kind, made)) return show(made, context)
         existing = await deps.content.get(kind, made.id)
       }
@@ -84,19 +84,19 @@ export function createRecordKeeper<Kind extends ContentKind, Form extends z.ZodO
       return show(made, context)
     },
     async change(deps, id, form) {
-      const context = await of.readContext(deps)
+      const context = await recordKind.readContext(deps)
       const next = await deps.content.change(kind, id, (now) => {
-        const wanted = of.make(form, now, { id, now: deps.clock.now(), deps })
+        const wanted = recordKind.make(form, now, { id, now: deps.clock.now(), deps })
         assertNotOutdated(form.version, show(now, context), show(wanted, context))
-        of.validate?.(form, context, now)
+        recordKind.validate?.(form, context, now)
         return wanted
       })
-      if (!next) throw new AppError('not_found', { message: of.gone })
+      if (!next) throw new AppError('not_found', { message: recordKind.gone })
       return show(next, context)
     },
     async remove(deps, id) {
-      const [record, context] = await Promise.all([deps.content.get(kind, id), of.readContext(deps)])
-      const message = record && of.inUse?.(record, context)
+      const [record, context] = await Promise.all([deps.content.get(kind, id), recordKind.readContext(deps)])
+      const message = record && recordKind.inUse?.(record, context)
       if (message) throw new AppError('record_in_use', { message })
       await deps.content.trash(kind, id, deps.clock.now() + undoableMs)
     },
@@ -105,8 +105,8 @@ export function createRecordKeeper<Kind extends ContentKind, Form extends z.ZodO
       const find = async () => (await deps.content.listTrashed(kind, now)).find(({ record }) => record.id === id)
       const gone = await find()
       if (gone) {
-        const context = await of.readContext(deps)
-        of.validate?.(show(gone.record, context) as z.output<Form>, context, undefined)
+        const context = await recordKind.readContext(deps)
+        recordKind.validate?.(show(gone.record, context) as z.output<Form>, context, undefined)
       }
       if (await deps.content.restore(kind, id, now)) return
       // It was restored meanwhile, or it is still deleted because its slug is taken by now.

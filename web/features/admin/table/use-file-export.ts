@@ -6,14 +6,14 @@ import type { SectionList } from './use-list.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
-export interface Files {
+export interface FileExport {
   /** Saves a file: at once, or when the last row has loaded. */
-  make: (kind: FileKind) => void
+  exportFile: (kind: FileKind) => void
   /** The kind of file that waits for rows. */
   waiting: FileKind | undefined
   /** The number of rows loaded while a file waits. */
   loaded: number
-  /** Why rows did not load. Calling `make` again retries. */
+  /** Why rows did not load. Calling `exportFile` again retries. */
   error: Error | null
 }
 
@@ -26,7 +26,7 @@ interface Options<Row> {
 }
 
 /** Exports all rows that were found. It waits for missing ones, because a spreadsheet does not show that rows are missing. */
-export function useFiles<Row>(options: Options<Row>): Files {
+export function useFileExport<Row>(options: Options<Row>): FileExport {
   const { list } = options
   const isWhole = list.rows !== undefined && !list.loading
   const [waiting, setWaiting] = useState<FileKind>()
@@ -46,7 +46,7 @@ export function useFiles<Row>(options: Options<Row>): Files {
     save(pending.current)
     pending.current = undefined
   }, [isWhole, save])
-  const make = useCallback(
+  const exportFile = useCallback(
     (kind: FileKind) => {
       if (latest.current.isWhole) return save(kind)
       pending.current = kind
@@ -55,7 +55,7 @@ export function useFiles<Row>(options: Options<Row>): Files {
     },
     [save],
   )
-  return { make, waiting, loaded: waiting ? (list.rows?.length ?? 0) : 0, error: waiting && !list.isFetching ? list.error : null }
+  return { exportFile, waiting, loaded: waiting ? (list.rows?.length ?? 0) : 0, error: waiting && !list.isFetching ? list.error : null }
 }
 
 function toastNotSaved(): void {

@@ -21,7 +21,7 @@ export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting'
 type CheckLeaving = (leaving: readonly ParticipantRecord[]) => Promise<readonly SeenState[]>
 
 /** Tickets as sales: they hold places, and after the payment their participants join the roster, see {@link ensureOnRoster}. */
-export function ticketSales(deps: TicketNeed, checkLeaving?: CheckLeaving): SaleKind<TicketRecord, TicketRefusal> {
+export function createTicketSaleKind(deps: TicketNeed, checkLeaving?: CheckLeaving): SaleKind<TicketRecord, TicketRefusal> {
   const { tickets } = deps
   return {
     name: 'ticket',

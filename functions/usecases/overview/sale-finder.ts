@@ -8,7 +8,7 @@ const refreshEveryMs = 5_000
 const overlapMs = 60_000
 
 /** The sales that a process has in memory, with an index of their words. */
-interface Filed<One> {
+interface IndexedSales<One> {
   byId: Map<string, One>
   index: PrefixIndex
   /** Ms since epoch; -Infinity before the first read. */
@@ -47,22 +47,22 @@ interface Kind<Deps, One> {
  * Creates a search for the sales of a kind. Every typed word must be the start of a word of the sale; exact matches come first, then the
  * newest. The first search in a process reads all sales into an index in memory; later ones read new and changed sales.
  */
-export function createFinder<Deps extends { clock: { now(): number } }, One extends { id: string; createdAt: number }>(
+export function createSaleFinder<Deps extends { clock: { now(): number } }, One extends { id: string; createdAt: number }>(
   kind: Kind<Deps, One>,
 ) {
-  const indexes = new WeakMap<object, Promise<Filed<One>>>()
+  const indexes = new WeakMap<object, Promise<IndexedSales<One>>>()
 
-  function putSale({ byId, index }: Filed<One>, id: string, one: One | undefined): void {
+  function putSale({ byId, index }: IndexedSales<One>, id: string, one: One | undefined): void {
     const words = one ? kind.wordsOf(one) : []
     index.put(id, words)
     if (one && words.length > 0) byId.set(id, one)
     else byId.delete(id)
   }
 
-  async function refresh(deps: Deps, filed: Filed<One>): Promise<Filed<One>> {
+  async function refresh(deps: Deps, indexed: IndexedSales<One>): Promise<IndexedSales<One>> {
     const now = deps.clock.now()
-    const { readAt } = filed
-    if (now >= readAt && now - readAt < refreshEveryMs) return filed
+    const { readAt } = indexed
+    if (now >= readAt && now - readAt < refreshEveryMs) return indexed
     const oldest = kind.oldest?.(now) ?? -Infinity
     // If the clock was set back, it is unknown what has been read, so read everything.
     const since = Math.max(oldest, now < readAt ? -Infinity : readAt - overlapMs)
@@ -70,21 +70,21 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
     do {
       const page = await kind.list(deps, { limit: pageSize, ...(cursor ? { cursor } : {}) })
       const fresh = page.sales.filter(({ createdAt }) => createdAt >= since)
-      for (const one of fresh) putSale(filed, one.id, one)
+      for (const one of fresh) putSale(indexed, one.id, one)
       cursor = fresh.length === page.sales.length ? page.cursor : undefined
     } while (cursor)
-    for (const { id, createdAt } of filed.byId.values()) if (createdAt < oldest) putSale(filed, id, undefined)
-    const reread = (await kind.readAgain?.(deps, [...filed.byId.values()], { now, readAt })) ?? []
-    for (const [id, one] of reread) putSale(filed, id, one)
-    filed.readAt = now
-    return filed
+    for (const { id, createdAt } of indexed.byId.values()) if (createdAt < oldest) putSale(indexed, id, undefined)
+    const reread = (await kind.readAgain?.(deps, [...indexed.byId.values()], { now, readAt })) ?? []
+    for (const [id, one] of reread) putSale(indexed, id, one)
+    indexed.readAt = now
+    return indexed
   }
 
   return {
     async find(deps: Deps, { typed, words }: SaleQuery): Promise<One[]> {
       const store = kind.storeOf(deps)
       const before = indexes.get(store) ?? Promise.resolve({ byId: new Map<string, One>(), index: createPrefixIndex(), readAt: -Infinity })
-      const next = before.then((filed) => refresh(deps, filed))
+      const next = before.then((indexed) => refresh(deps, indexed))
       indexes.set(store, next)
       // After a failed refresh the next search starts with an empty index.
       next.catch(() => indexes.get(store) === next && indexes.delete(store))
@@ -100,8 +100,8 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
     },
     /** Updates the index with a sale that was read again: `one`, or undefined if it does not exist any more. */
     async correct(deps: Deps, id: string, one: One | undefined): Promise<void> {
-      const filed = await indexes.get(kind.storeOf(deps))
-      if (filed) putSale(filed, id, one)
+      const indexed = await indexes.get(kind.storeOf(deps))
+      if (indexed) putSale(indexed, id, one)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 
 /** The styles of Input, Select and Textarea. The text is 16 px or more on a phone, because iOS zooms the page for smaller text. */
-export const controlRecipe = defineRecipe({
+export const inputRecipe = defineRecipe({
   base: {
     width: 'full',
     minWidth: '0',
