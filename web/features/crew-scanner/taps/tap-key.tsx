@@ -4,11 +4,19 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Taps } from './use-taps.ts'
 
 const Row = chakra('div', {
-  base: { flex: 'none', display: 'flex', gap: '2px', bg: 'scan.ink', borderTop: '4px solid', borderColor: 'scan.ink' },
+  // The keys stay where they are when the first tap comes: the next tap may follow within a second.
+  base: {
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: '2fr 1fr',
+    gap: '2px',
+    bg: 'scan.ink',
+    borderTop: '4px solid',
+    borderColor: 'scan.ink',
+  },
 })
 const Key = chakra('button', {
   base: {
-    flex: '1 1 0',
     minWidth: '0',
     minHeight: '88px',
     paddingInline: '3',
@@ -25,7 +33,17 @@ const Key = chakra('button', {
     _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-9px', boxShadow: 'none' },
     '@media (max-height: 480px)': { minHeight: '56px' },
   },
-  variants: { light: { true: { bg: 'scan.surface', color: 'scan.ink', fontSize: 'min(1.4375rem, 6.2vw)', fontWeight: 'extrabold' } } },
+  variants: {
+    light: {
+      true: {
+        bg: 'scan.surface',
+        color: 'scan.ink',
+        fontSize: 'min(1.25rem, 5vw)',
+        fontWeight: 'extrabold',
+        '&[aria-disabled=true]': { cursor: 'not-allowed' },
+      },
+    },
+  },
 })
 
 interface TapKeyProps {
@@ -62,11 +80,9 @@ export function TapKey({ taps, onBands }: TapKeyProps) {
         >
           Tik nu
         </Key>
-        {count > 0 && (
-          <Key type="button" light onClick={onBands}>
-            {count === 1 ? '1 tik zonder band' : `${count} tikken zonder band`}
-          </Key>
-        )}
+        <Key type="button" light aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onBands()}>
+          {count === 0 ? 'Geen tik zonder band' : count === 1 ? '1 tik zonder band' : `${count} tikken zonder band`}
+        </Key>
       </Row>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { formatTime } from '#shared/lib/dates.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { BigButton, BigInput, Label, Line } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -74,7 +75,7 @@ export function TapPanel({ taps, now, onClose }: TapPanelProps) {
           onYes={() => taps.remove(current)}
         />
       </ActionGrid>
-      {later.length > 0 && <Line>{`Daarna: ${later.map((tap) => formatScanMoment(tap, now)).join(', ')}`}</Line>}
+      {later.length > 0 && <Line>{`Daarna: ${later.map(({ time }) => formatTime(time, true)).join(', ')}`}</Line>}
     </Panel>
   )
 }
