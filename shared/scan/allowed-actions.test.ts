@@ -6,9 +6,9 @@ const always = ['cancel', 'set-status', 'undo', 'settle', 'stock-count', 'check-
 
 test.each([
   ['Check-in', ['check-in', 'link-wristband']],
-  ['course-start', ['start', 'dnf', 'link-wristband', 'start-wave']],
-  ['Finish', ['finish', 'dnf']],
-  ['Materiaal', ['scan', 'dnf']],
+  ['course-start', ['start', 'dnf', 'link-wristband', 'start-wave', 'tap']],
+  ['Finish', ['finish', 'dnf', 'tap']],
+  ['Materiaal', ['scan', 'dnf', 'tap']],
 ])('lets a device at the post %s record only the kinds of event that the post allows', (post, kinds) => {
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })

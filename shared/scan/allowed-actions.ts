@@ -11,6 +11,8 @@ export interface AllowedActions {
   startWave: boolean
   /** Recording a person who passes along the course. */
   scan: boolean
+  /** Recording the moment at which somebody passes, whose band is put to it afterwards. */
+  tap: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export function allowedAt(locations: readonly string[]): AllowedActions {
     wristband: checkIn || start,
     startWave: start,
     scan: actions.has('scan'),
+    tap: start || finish || actions.has('scan'),
   }
 }
 
@@ -37,6 +40,7 @@ const actionOfKind: Partial<Record<EventKind, keyof AllowedActions>> = {
   finish: 'finish',
   scan: 'scan',
   dnf: 'dnf',
+  tap: 'tap',
   'link-wristband': 'wristband',
   'start-wave': 'startWave',
 }

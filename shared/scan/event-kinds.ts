@@ -6,9 +6,10 @@ export const eventVersion = 2
 /** The version of an event without a stated moment. */
 export const plainVersion = 1
 
-/** The version that an event must have: 2 with a stated moment, which apps of version 1 would overlook. */
+/** The version that an event must have: 2 with a stated or a tapped moment, which apps of version 1 would overlook. */
 export function versionOf(event: object): number {
-  return 'statedAt' in event && event.statedAt !== undefined ? 2 : plainVersion
+  const { statedAt, tappedAt } = event as { statedAt?: unknown; tappedAt?: unknown }
+  return statedAt === undefined && tappedAt === undefined ? plainVersion : 2
 }
 
 /** The kinds that this code knows: scan-event.ts has their fields, transitions.ts their effects on a participant. */
@@ -18,6 +19,7 @@ export const eventKinds = [
   'finish',
   'scan',
   'dnf',
+  'tap',
   'link-wristband',
   'start-wave',
   'cancel',
@@ -31,6 +33,9 @@ export type EventKind = (typeof eventKinds)[number]
 
 /** The kinds whose moment a person may state (decision 37). */
 export const statedKinds = ['start', 'finish', 'dnf', 'start-wave'] as const satisfies readonly EventKind[]
+
+/** The kinds that can be put to a tap afterwards. */
+export const tappedKinds = ['start', 'finish', 'scan'] as const satisfies readonly EventKind[]
 
 export const raceStatuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
 export type RaceStatus = (typeof raceStatuses)[number]

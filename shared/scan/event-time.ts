@@ -1,4 +1,4 @@
-import { claimedTime, statedKinds } from './event-kinds.ts'
+import { claimedTime, statedKinds, tappedKinds } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
 
 /** Ms; the contract's maximum: the device never received the server's time. */
@@ -21,10 +21,24 @@ export interface EventTime {
 /** A time with its uncertainty. */
 export type WideMoment = Pick<EventTime, 'time' | 'uncertainty'>
 
-/** The best estimate of when an event happened: the moment that a person stated, otherwise {@link madeTime}. */
+/** The best estimate of when an event happened: the moment that a person stated, that of its tap, otherwise {@link madeTime}. */
 export function eventTime(event: AnyEvent): EventTime {
   const stated = statedOf(event)
-  return stated ? { time: stated.at, uncertainty: stated.uncertainty, known: true } : madeTime(event)
+  if (stated) return { time: stated.at, uncertainty: stated.uncertainty, known: true }
+  const made = madeTime(event)
+  const tapped = tappedOf(event)
+  if (!tapped) return made
+  // A clock that was unknown at the tap, or a tap after its band was put to it, gives no time.
+  const isKnown = tapped.uncertainty <= useless && tapped.time - tapped.uncertainty <= made.time + made.uncertainty
+  return isKnown ? { ...tapped, known: true } : { ...made, known: false }
+}
+
+/** The moment of the tap that an event was put to; undefined if the event has its own time. */
+function tappedOf(event: AnyEvent): WideMoment | undefined {
+  const isTapped = event.v >= 2 && (tappedKinds as readonly string[]).includes(event.kind) && event.tappedAt !== undefined
+  if (!isTapped || !hasWholeMoment(event)) return undefined
+  const { tappedAt, tappedUncertainty } = event as Moments
+  return { time: tappedAt!, uncertainty: tappedUncertainty! }
 }
 
 /** A moment that a person states: ms, ms, and why and who (scan-event.ts). */
@@ -38,25 +52,33 @@ export interface StatedMoment {
 /** The moment that a person states with an event; undefined if the event has its own time. */
 export function statedOf(event: AnyEvent): StatedMoment | undefined {
   const isStated = event.v >= 2 && (statedKinds as readonly string[]).includes(event.kind) && event.statedAt !== undefined
-  if (!isStated || !hasWholeStatement(event)) return undefined
-  const { statedAt: at, statedUncertainty: uncertainty, statedReason: reason, statedBy: by } = event as Statement
+  if (!isStated || !hasWholeMoment(event)) return undefined
+  const { statedAt: at, statedUncertainty: uncertainty, statedReason: reason, statedBy: by } = event as Moments
   return { at: at!, uncertainty: uncertainty!, reason: reason!, by: by! }
 }
 
-interface Statement {
+interface Moments {
   statedAt?: number
   statedUncertainty?: number
   statedReason?: string
   statedBy?: string
+  tappedAt?: number
+  tappedUncertainty?: number
+  tapId?: string
 }
 
-/** True if an event states a moment with all its fields, or none. Without the schemas, which the scanner does not load at its start. */
-export function hasWholeStatement(event: object): boolean {
-  const { statedAt, statedUncertainty, statedReason, statedBy } = event as Statement
+/** True if a stated or tapped moment has all its fields, or none. Without the schemas, which the scanner does not load at its start. */
+export function hasWholeMoment(event: object): boolean {
+  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as Moments
   const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most
   const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 200
-  if ([statedAt, statedUncertainty, statedReason, statedBy].every((field) => field === undefined)) return true
-  return isMs(statedAt, 4e12) && isMs(statedUncertainty, useless) && isText(statedReason) && isText(statedBy)
+  const isAbsent = (...fields: unknown[]) => fields.every((field) => field === undefined)
+  const isStated = isMs(statedAt, 4e12) && isMs(statedUncertainty, useless) && isText(statedReason) && isText(statedBy)
+  const isTapped = isMs(tappedAt, 4e12) && isMs(tappedUncertainty, unknownUncertainty) && isText(tapId)
+  return (
+    (isStated || isAbsent(statedAt, statedUncertainty, statedReason, statedBy)) &&
+    (isTapped || isAbsent(tappedAt, tappedUncertainty, tapId))
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
-import { hasWholeStatement, useless } from './event-time.ts'
+import { hasWholeMoment, useless } from './event-time.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
@@ -39,6 +39,16 @@ const presented = {
   codeVersion: z.int().min(1).max(65_535).nullable(),
 }
 
+/** The moment of a tap (kind `tap`) that a band was put to afterwards. All three fields or none. */
+const tapped = {
+  /** Ms since the epoch, the server's time as the device knew it when it was tapped. */
+  tappedAt: clockMoment.optional(),
+  /** Ms; the maximum error (±) of that time, as in the envelope. */
+  tappedUncertainty: z.int().min(0).max(1e12).optional(),
+  /** The id of the tap. */
+  tapId: z.uuid().optional(),
+}
+
 const passing = <Kind extends string>(kind: Kind) => z.object({ ...envelope, kind: z.literal(kind), ...subject, ...presented })
 
 /**
@@ -58,12 +68,14 @@ const stated = {
 /** One schema per kind; transitions.ts has their effects on a participant. */
 export const eventSchemas = {
   'check-in': passing('check-in'),
-  start: passing('start').extend(stated),
-  finish: passing('finish').extend(stated),
+  start: passing('start').extend({ ...stated, ...tapped }),
+  finish: passing('finish').extend({ ...stated, ...tapped }),
   /** Seen at a post along the course. */
-  scan: passing('scan'),
+  scan: passing('scan').extend(tapped),
   /** Did not finish. */
   dnf: passing('dnf').extend(stated),
+  /** Somebody crossed the line now; the band is put to it afterwards. */
+  tap: z.object({ ...envelope, kind: z.literal('tap') }),
   'link-wristband': z.object({ ...envelope, kind: z.literal('link-wristband'), participantId, wristband }),
   /** Starts everybody of this wave who is checked in by then. */
   'start-wave': z.object({ ...envelope, kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999), ...stated }),
@@ -77,6 +89,8 @@ export const eventSchemas = {
     ...subject,
     eventDate: eventDate.optional(),
     waveNumber: z.int().min(1).max(999).optional(),
+    /** The target is a tap, which has no subject. */
+    tap: z.literal(true).optional(),
   }),
   /** Settles the check-ins of a participant up to now: this one counts, the others were mistakes. */
   settle: z.object({ ...envelope, kind: z.literal('settle'), participantId, stands: z.uuid() }),
@@ -130,7 +144,7 @@ export function readEnvelope(value: unknown): AnyEvent | undefined {
 export function readKnown(event: AnyEvent): (ScanEvent & { received?: Received }) | undefined {
   if (event.v > eventVersion || !isKnownKind(event.kind)) return undefined
   const read = eventSchemas[event.kind].safeParse(event)
-  if (!read.success || !hasOneSubject(read.data) || !hasWholeStatement(read.data)) return undefined
+  if (!read.success || !hasOneSubject(read.data) || !hasWholeMoment(read.data)) return undefined
   return event.received ? { ...read.data, received: event.received } : read.data
 }
 
@@ -138,7 +152,9 @@ export function readKnown(event: AnyEvent): (ScanEvent & { received?: Received }
 function hasOneSubject(event: ScanEvent): boolean {
   const { participantId: person, wristband: band } = event as { participantId?: string; wristband?: string }
   if (event.kind === 'undo')
-    return person !== undefined || band !== undefined || (event.eventDate !== undefined && event.waveNumber !== undefined)
+    return (
+      person !== undefined || band !== undefined || event.tap === true || (event.eventDate !== undefined && event.waveNumber !== undefined)
+    )
   return !Object.hasOwn(subjectOptional, event.kind) || (person === undefined) !== (band === undefined)
 }
 const subjectOptional = { 'check-in': 1, start: 1, finish: 1, scan: 1, dnf: 1 }

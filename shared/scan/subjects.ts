@@ -7,6 +7,8 @@ export const wavesSubject = 'waves'
 export const participantSubject = (participantId: string) => `participant:${participantId}`
 export const wristbandSubject = (wristband: string) => `wristband:${wristband}`
 
+/** The taps of a device, and their undos. */
+export const tapsSubject = (deviceId: string) => `taps:${deviceId}`
 export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}`
 export const checklistSubject = (checklistItemId: string) => `checklist:${checklistItemId}`
 
@@ -15,13 +17,14 @@ export const checklistSubject = (checklistItemId: string) => `checklist:${checkl
  * phone's memory. An unknown kind gets `other`.
  */
 export function subjectsOf(event: AnyEvent): string[] {
-  const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId } = event as Record<string, unknown>
+  const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId, tap } = event as Record<string, unknown>
   const found: string[] = []
   if (typeof participantId === 'string') found.push(participantSubject(participantId))
   if (typeof wristband === 'string') found.push(wristbandSubject(wristband))
   if (found.length === 0 && typeof waveNumber === 'number') found.push(wavesSubject)
   if (typeof zoneMaterialId === 'string') found.push(stockSubject(zoneMaterialId))
   if (typeof checklistItemId === 'string') found.push(checklistSubject(checklistItemId))
+  if (event.kind === 'tap' || (event.kind === 'undo' && tap === true)) found.push(tapsSubject(event.deviceId))
   return found.length > 0 ? found : ['other']
 }
 

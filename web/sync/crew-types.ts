@@ -2,6 +2,7 @@ import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { WaveStart } from '#shared/scan/fold-waves.ts'
+import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { ListComparison } from '#shared/domain/office/ready-check.ts'
 import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
 import type { EventKind } from '#shared/scan/event-kinds.ts'
@@ -168,6 +169,8 @@ export interface ScanOptions {
   otherReadings?: readonly string[] | undefined
   /** Ms of `performance.now()` when the code was first seen: this is the time of the event. Default: now. */
   seenAt?: number | undefined
+  /** Puts the scan to this tap: its time and post are those of the tap. */
+  tap?: OpenTap | undefined
 }
 
 /** The actions of the screen. None of them rejects. */
@@ -183,9 +186,9 @@ export interface CrewActions {
   admit: (text: string, options?: Omit<ScanOptions, 'typed'>) => Promise<ScanOutcome>
   /**
    * Records an event by hand: a start or finish from the detail dialog, dnf, a wristband, the start of a wave, an undo of this phone's
-   * event, a stock count. It is stored before it resolves, like a scan.
+   * event, a stock count, a tap. It is stored before it resolves, like a scan. `seenAt`: see {@link ScanOptions}.
    */
-  record: (draft: EventDraft) => Promise<RecordResult>
+  record: (draft: EventDraft, options?: Pick<ScanOptions, 'seenAt'>) => Promise<RecordResult>
   /**
    * Makes this tab the scanner and reads the store again; the other tab notices at its next scan. Returns the reason if it failed,
    * undefined on success.
@@ -211,6 +214,8 @@ export interface CrewActions {
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
+  /** This phone's taps that no band was put to, oldest first. */
+  openTaps: () => OpenTap[]
   /** The people on the course today: those of this post's day, and those who started today. The longest on the course come first. */
   onCourse: () => CourseRow[]
 }

@@ -4,6 +4,7 @@ const kinds: Record<string, string> = {
   finish: 'finish',
   scan: 'langs gekomen',
   dnf: 'niet gefinisht',
+  tap: 'tik',
   'link-wristband': 'polsband',
   'start-wave': 'wave gestart',
   undo: 'teruggedraaid',

@@ -7,6 +7,12 @@ import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { TapKey } from './taps/tap-key.tsx'
+import { TapPanel } from './taps/tap-panel.tsx'
+import { useSpaceKey } from './taps/use-space-key.ts'
+import { useTaps } from './taps/use-taps.ts'
+import { formatScanMoment } from './words/moment-words.ts'
 import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
@@ -86,15 +92,18 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     close()
     verdicts.say(words, participantId, name)
   })
-  const covered = sheet !== undefined || person !== null
+  const taps = useTaps(crew, verdicts)
+  const taking = sheet === 'tikken'
+  const covered = (sheet !== undefined && !taking) || person !== null
   const [scannedPairing, setScannedPairing] = useState<string>()
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
     // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, how.typed ?? false)
+    if (taking) return taps.take(text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
-    verdicts.scan(text, how)
+    void verdicts.scan(text, how)
   }
   const { video, state, hold, setTorch, retry } = useScanCamera(
     (text, seenAt) => take(text, { seenAt }),
@@ -103,6 +112,8 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useHeldDuringVerdict(verdicts, hold, readsOn(crew))
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
+  const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
+  useSpaceKey(mayTap && !covered && !taking && band === null, taps.tap)
   useEscape(() => {
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
@@ -127,7 +138,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     <>
       <UnderVerdicts verdicts={verdicts} covered={covered}>
         <Deck>
-          {band === null ? (
+          {taking ? (
+            <BandHead
+              label={`Band bij tik, nog ${taps.open.length}`}
+              name={taps.current ? formatScanMoment(taps.current, now) : 'Klaar'}
+              onBack={close}
+            />
+          ) : band === null ? (
             <ScanHeader
               post={device.name}
               location={crew.location}
@@ -137,13 +154,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
               onList={() => open('lijst')}
             />
           ) : (
-            <BandHead name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
+            <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
-          {band === null && (
+          {band === null && !taking && (
             <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
           )}
           <CameraView video={video} state={state} onRetry={retry} />
-          {band === null ? (
+          {taking ? (
+            <TapPanel taps={taps} now={now} onClose={close} />
+          ) : band === null ? (
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
               {action !== 'check-in' && (
@@ -154,6 +173,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
                   onWaves={action === 'start-race' ? () => open('waves') : undefined}
                 />
               )}
+              {mayTap && <TapKey taps={taps} onBands={() => open('tikken')} />}
               <GripButtons
                 torch={state.kind === 'running' ? state.torch : null}
                 onTorch={setTorch}

@@ -1,5 +1,6 @@
 import type { Presented, Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
+import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewActions, EventDraft, RecordResult, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import type { LiveState } from './crew-snapshot.ts'
@@ -76,10 +77,10 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 
   async function decideAndSave(
     text: string,
-    { typed = false, location, otherReadings = [], seenAt, admit }: HowScanned,
+    { typed = false, location, otherReadings = [], seenAt, tap, admit }: HowScanned,
   ): Promise<ScanOutcome> {
-    const stamp = stampHere(location, seenAt)
-    const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
+    const stamp = stampHere(tap?.location ?? location, seenAt)
+    const at: WideMoment = tap ?? { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
     const readings = [text, ...otherReadings]
     const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, readings, { typed, at }))
@@ -91,7 +92,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
         verdict = decideScan(memory, seen, at.time, stamp.location)
-        return draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
+        const draft = draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
+        return draft && tap ? putToTap(draft, tap) : draft
       })
       return verdict!.kind === 'recorded' ? { ...verdict!, at } : verdict!
     })
@@ -103,9 +105,9 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   return {
     scan: (text, options) => scan(text, { ...options, admit: false }),
     admit: (text, options) => scan(text, { ...options, typed: true, admit: true }),
-    async record(draft): Promise<RecordResult> {
+    async record(draft, { seenAt } = {}): Promise<RecordResult> {
       try {
-        const stamp = stampHere()
+        const stamp = stampHere(undefined, seenAt)
         const own = await inTurn(async () => {
           await listThere()
           const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())
@@ -125,6 +127,11 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       }
     },
   }
+}
+
+/** The draft with the moment of a tap in place of its own. */
+function putToTap(draft: EventDraft, { id, time, uncertainty }: OpenTap): EventDraft {
+  return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id } as EventDraft
 }
 
 function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: string } {

@@ -6,6 +6,7 @@ import { waveKey } from '#shared/scan/fold-waves.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
+import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -23,7 +24,7 @@ const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : t
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
-): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse'> {
+): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
   const { index, people, book } = memory
   return {
     search(query, most = usually) {
@@ -44,6 +45,7 @@ export function createCrewViews(
       const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
       return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
     },
+    openTaps: () => listOpenTaps([...book.owns()].flatMap(({ event, state }) => (state === 'refused' ? [] : event))),
     onCourse() {
       const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
       const now = clock.serverNow()

@@ -66,6 +66,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   finish: scan('Gefinisht'),
   scan: scan('Langs een post'),
   dnf: scan('Niet gefinisht'),
+  tap: scan('Getikt'),
   'link-wristband': scan('Polsband gekoppeld'),
   'start-wave': { ...scan(''), title: ({ what }) => (what === undefined ? 'Wave gestart' : `Wave ${what} gestart`) },
   cancel: scan('Geannuleerd'),

@@ -12,6 +12,7 @@ const kindWords: Record<string, string> = {
   finish: 'Gefinisht',
   scan: 'Gezien',
   dnf: 'Niet gefinisht',
+  tap: 'Tik',
   cancel: 'Geannuleerd',
   undo: 'Iets teruggedraaid',
   settle: 'Dubbele check-in beslist',

@@ -5,6 +5,7 @@ import { startNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
+import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { claimedTime, versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -114,7 +115,7 @@ export function createTestCrew({
     lostParts: 0,
     version: 1,
     pair: async () => ({ ok: true }),
-    async scan(text, { typed = false } = {}) {
+    async scan(text, { typed = false, tap } = {}) {
       const wristband = readWristband(text)
       const id = readShortCode(text)
       const worn = wristband && hits().find(({ state }) => state.wristband === wristband)?.row.id
@@ -132,7 +133,13 @@ export function createTestCrew({
       if (refusal) return { kind: 'not_saved', message: refusal }
       const subject = wristband ? { wristband } : { participantId: row?.id ?? '' }
       if (verdict.kind === 'welcome' || verdict.kind === 'recorded')
-        add({ kind: kindOfAction[action], ...subject, knownBy: 'roster', codeVersion: null })
+        add({
+          kind: kindOfAction[action],
+          ...subject,
+          knownBy: 'roster',
+          codeVersion: null,
+          ...(tap ? { tappedAt: tap.time, tappedUncertainty: tap.uncertainty, tapId: tap.id } : {}),
+        } as EventDraft)
       return verdict.kind === 'recorded' ? { ...verdict, at: { time: now + seq * 1000, uncertainty: 20 } } : verdict
     },
     admit: (text) => crew.scan(text),
@@ -157,6 +164,7 @@ export function createTestCrew({
           return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
         })
         .slice(0, most),
+    openTaps: () => listOpenTaps(events.filter((event) => event.deviceId === ownId)),
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
     history: (id) =>

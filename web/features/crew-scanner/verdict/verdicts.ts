@@ -78,7 +78,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     { text, otherReadings, seenAt = performance.now() }: Pick<ShownVerdict, 'text'> & ScanOptions,
     admitted: boolean,
     ask: () => Promise<ScanOutcome>,
-  ) {
+  ): Promise<void> {
     const scanned = { text, at: serverNow(crew) - (performance.now() - seenAt) }
     if (storing > 0 && !readsOn(crew)) return
     storing++
@@ -97,10 +97,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    scan(text: string, options: Omit<ScanOptions, 'location'> = {}) {
+    /** Resolves once the scan has its verdict. */
+    async scan(text: string, options: Omit<ScanOptions, 'location'> = {}): Promise<void> {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return
-      void run({ ...options, text: plain }, false, () => crew.scan(plain, options))
+      await run({ ...options, text: plain }, false, () => crew.scan(plain, options))
     },
     admit() {
       const { shown } = state

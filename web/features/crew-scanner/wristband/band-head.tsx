@@ -36,15 +36,15 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(2rem, 8vw)', lineHeight: '0.95', overflowWrap: 'anywhere' },
 })
 
-/** Names the person for whom the camera reads a wristband; black, so that nobody mistakes it for the next ticket. */
-export function BandHead({ name, onBack }: { name: string; onBack: () => void }) {
+/** Names the person or the tap for which the camera reads a wristband; black, so that nobody mistakes it for the next ticket. */
+export function BandHead({ label, name, onBack }: { label: string; name: string; onBack: () => void }) {
   return (
     <Head>
       <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
         <Icon name="back" strokeWidth="2.4" />
       </Back>
       <Words>
-        <small>Polsband koppelen voor</small>
+        <small>{label}</small>
         <Name>{name}</Name>
       </Words>
     </Head>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { eventTime } from './event-time.ts'
+import { foldPerson } from './fold.ts'
+import { listOpenTaps } from './open-taps.ts'
+import { readKnown } from './scan-event.ts'
+import { makeEvent, noon, person } from './testing/make-event.ts'
+
+/** Taps now, bands later: the time of a tap becomes that of the band that is put to it. */
+const tap = (at: number) => makeEvent('tap', { deviceTime: noon + at, participantId: undefined } as object)
+const putTo = (one: ReturnType<typeof tap>, at: number) =>
+  makeEvent('finish', { v: 2, deviceTime: noon + at, tappedAt: one.deviceTime, tappedUncertainty: 20, tapId: one.id })
+
+test('lists the taps without a band, oldest first, and again one whose band was undone', () => {
+  const [first, second, third] = [tap(1000), tap(2000), tap(3000)]
+  const band = putTo(second, 60_000)
+  expect(listOpenTaps([third, first, second, band]).map(({ id, time }) => [id, time])).toEqual([
+    [first.id, noon + 1000],
+    [third.id, noon + 3000],
+  ])
+  const undo = makeEvent('undo', { target: band.id, deviceTime: noon + 70_000 })
+  expect(listOpenTaps([first, second, third, band, undo]).map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+})
+
+test('an undone tap is not listed', () => {
+  const mistake = tap(1000)
+  const undo = makeEvent('undo', { target: mistake.id, tap: true, participantId: undefined } as object)
+  expect(readKnown(undo)).toBeDefined()
+  expect(listOpenTaps([mistake, undo])).toEqual([])
+})
+
+test('a finish that is put to a tap has the time of the tap, and does not replace an earlier scan as a stated one would', () => {
+  const late = putTo(tap(5000), 900_000)
+  expect(foldPerson(person, [late]).finish).toMatchObject({ time: noon + 5000, uncertainty: 20, known: true })
+  const scanned = makeEvent('finish', { deviceTime: noon + 4000 })
+  expect(foldPerson(person, [late, scanned]).finish).toMatchObject({ scanId: scanned.id, time: noon + 4000 })
+})
+
+test('the time is unknown if the clock was unknown at the tap, or the tap is after its band', () => {
+  const band = makeEvent('finish', { v: 2, tapId: tap(0).id, tappedAt: noon, tappedUncertainty: 1e12, deviceTime: noon + 60_000 })
+  expect(eventTime(band).known).toBe(false)
+  const backwards = makeEvent('finish', {
+    v: 2,
+    tapId: tap(0).id,
+    tappedAt: noon + 90_000,
+    tappedUncertainty: 20,
+    deviceTime: noon + 60_000,
+  })
+  expect(eventTime(backwards).known).toBe(false)
+})
+
+test('an event with half a tap is invalid', () => {
+  expect(readKnown(makeEvent('finish', { v: 2, tappedAt: noon }))).toBeUndefined()
+})

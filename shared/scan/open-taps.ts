@@ -1,0 +1,23 @@
+import { eventTime, type EventTime } from './event-time.ts'
+import { findUndone } from './order-events.ts'
+import { eventKey } from './list-keys.ts'
+import type { AnyEvent } from './scan-event.ts'
+
+/** A tap that no band was put to yet. */
+export interface OpenTap extends EventTime {
+  id: string
+  /** The post at which it was tapped. */
+  location: string
+}
+
+/** The taps among a device's own events that no band was put to, oldest first. Undoing a band's event opens its tap again. */
+export function listOpenTaps(events: readonly AnyEvent[]): OpenTap[] {
+  const undone = findUndone(events)
+  const counting = events.filter((event) => !undone.has(eventKey(event)))
+  const used = new Set(counting.flatMap(({ tapId }) => (typeof tapId === 'string' ? tapId : [])))
+  return counting
+    .flatMap((event) =>
+      event.kind === 'tap' && !used.has(event.id) ? { id: event.id, location: event.location, ...eventTime(event) } : [],
+    )
+    .sort((a, b) => a.time - b.time)
+}

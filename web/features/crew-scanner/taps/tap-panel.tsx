@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
+import { BigButton, BigInput, Label, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { ActionGrid } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Taps } from './use-taps.ts'
+
+const Panel = chakra('div', {
+  base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
+})
+// Side by side as far as large text leaves room.
+const Form = chakra('form', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
+})
+
+interface TapPanelProps {
+  taps: Taps
+  /** Ms, the server's time. */
+  now: number
+  onClose: () => void
+}
+
+/** Below the camera while it reads bands for taps: types a number, skips a tap, or removes one that was a mistake. */
+export function TapPanel({ taps, now, onClose }: TapPanelProps) {
+  const [text, setText] = useState('')
+  const { current, open } = taps
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    taps.take(text, { typed: true })
+    setText('')
+  }
+  if (!current)
+    return (
+      <Panel>
+        <Line role="status">Elke tik heeft een band.</Line>
+        <BigButton type="button" onClick={onClose}>
+          Terug naar scannen
+        </BigButton>
+      </Panel>
+    )
+  const later = open.filter((tap) => tap !== current)
+  return (
+    <Panel>
+      <Form onSubmit={submit} noValidate>
+        <Label>
+          Scan de band, of typ het nummer
+          <BigInput
+            name="wristband"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="WB-0412"
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+        </Label>
+        <BigButton type="submit" alignSelf="end">
+          Koppel
+        </BigButton>
+      </Form>
+      <ActionGrid marginBlockEnd="0">
+        <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
+          Sla over
+        </BigButton>
+        <ConfirmButton
+          label="Tik weg"
+          question={`Tik van ${formatScanMoment(current, now)} weghalen? Dan telt hij nergens.`}
+          yes="Haal weg"
+          no="Laat staan"
+          onYes={() => taps.remove(current)}
+        />
+      </ActionGrid>
+      {later.length > 0 && <Line>{`Daarna: ${later.map(({ time }) => formatTime(time, true)).join(', ')}`}</Line>}
+    </Panel>
+  )
+}

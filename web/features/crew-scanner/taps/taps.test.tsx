@@ -1,0 +1,65 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { claimedTime } from '#shared/scan/event-kinds.ts'
+import { kinds, openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+
+/** Taps now, bands later: a key records moments, and bands are put to them afterwards. */
+withoutCamera()
+
+async function tapThrice() {
+  const screen = await openScanner({ location: 'finish' })
+  for (let tap = 0; tap < 3; tap++) await screen.press('Tik nu')
+  return { screen, taps: [...screen.phone.events] }
+}
+
+test('puts bands to taps in order, goes past one, and removes it', async () => {
+  const { screen, taps } = await tapThrice()
+  expect(kinds(screen.phone)).toEqual(['tap', 'tap', 'tap'])
+  await screen.press('3 tikken zonder band')
+  expect(screen.text()).toContain('Band bij tik, nog 3')
+  await screen.fill(/^Scan de band/, '412')
+  await screen.press('Koppel')
+  await screen.press('Sla over')
+  await screen.fill(/^Scan de band/, 'wb 0413')
+  await screen.press('Koppel')
+  expect(screen.phone.events.slice(3)).toMatchObject([
+    { kind: 'finish', wristband: 'WB-0412', tapId: taps[0]!.id, tappedAt: claimedTime(taps[0]!) },
+    { kind: 'finish', wristband: 'WB-0413', tapId: taps[2]!.id, tappedAt: claimedTime(taps[2]!) },
+  ])
+  expect(screen.text()).toContain('Band bij tik, nog 1')
+  await screen.press('Tik weg')
+  await screen.pressAfterReading('Haal weg')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: taps[1]!.id, tap: true })
+  expect(screen.text()).toContain('Elke tik heeft een band.')
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).toContain('Geen tik zonder band')
+})
+
+test('a text that is no band leaves its tap open', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  await screen.fill(/^Scan de band/, 'elders')
+  await screen.press('Koppel')
+  expect(screen.text()).toContain('Geen ticket van ons')
+  expect(screen.text()).toContain('Band bij tik, nog 3')
+})
+
+test('taps with the space bar, and not while somebody types', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  const space = (target: Element) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))
+  await space(document.body)
+  await space(screen.button('Typ code'))
+  expect(kinds(screen.phone)).toEqual(['tap'])
+})
+
+test('keeps the time of a tap that was not stored on the screen, for the paper', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  screen.phone.refuse('De opslag is vol.')
+  await screen.press('Tik nu')
+  expect(screen.text()).toMatch(/Tik niet bewaard: schrijf op\d\d:\d\d:\d\d\. De opslag is vol\./)
+})
+
+test('there is no key for taps at the check-in', async () => {
+  const screen = await openScanner({ location: 'start' })
+  expect(screen.button('Tik nu')).toBeUndefined()
+})

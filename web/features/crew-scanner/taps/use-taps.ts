@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatTime } from '#shared/lib/dates.ts'
+import type { OpenTap } from '#shared/scan/open-taps.ts'
+import { readTypedBand } from '#web/features/crew-scanner/wristband/band-reading.ts'
+import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
+import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
+
+export interface Taps {
+  /** The taps that no band was put to, oldest first, except those that are being stored. */
+  open: readonly OpenTap[]
+  /** The tap that gets the next band; undefined if there is none left. */
+  current: OpenTap | undefined
+  /** Taps that could not be stored: their times, for the paper, and why. */
+  lost: readonly string[]
+  /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
+  tap: (seenAt: number) => void
+  /** Puts a scanned or typed band to the current tap. */
+  take: (text: string, options: ScanOptions) => void
+  /** Goes to the next tap. After the last one the first skipped tap comes again. */
+  skip: () => void
+  /** Undoes a tap that was a mistake. */
+  remove: (tap: OpenTap) => void
+}
+
+/**
+ * Taps now, bands later: a key records a moment, and bands are put to the moments afterwards, in order. A tap that could not be stored stays
+ * on the screen with its time.
+ */
+export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'scan'>): Taps {
+  const [lost, setLost] = useState<readonly string[]>([])
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const known = useKnown(crew.version, crew.openTaps)
+  const open = known.filter(({ id }) => !pending.has(id))
+  const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
+  const put = async (text: string, options: ScanOptions, tap: OpenTap) => {
+    setPending((before) => new Set([...before, tap.id]))
+    await verdicts.scan(text, { ...options, tap })
+    setPending((before) => new Set([...before].filter((id) => id !== tap.id)))
+  }
+  return {
+    open,
+    current,
+    lost,
+    async tap(seenAt) {
+      const at = Date.now() - (performance.now() - seenAt) + crew.status.clock.offset
+      const result = await crew.record({ kind: 'tap' }, { seenAt })
+      navigator.vibrate?.(result.ok ? 60 : [200, 100, 200])
+      if (!result.ok) setLost((before) => [...before, `${formatTime(at, true)}. ${result.message}`])
+    },
+    take(text, options) {
+      if (current) void put((options.typed && readTypedBand(text)) || text, options, current)
+    },
+    skip() {
+      if (!current) return
+      const left = open.filter(({ id }) => id !== current.id && !skipped.has(id))
+      setSkipped(left.length > 0 ? new Set([...skipped, current.id]) : new Set())
+    },
+    remove: (tap) => void crew.record({ kind: 'undo', target: tap.id, tap: true }),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { eventTime } from '#shared/scan/event-time.ts'
+import { noon, offline } from '#web/sync/testing/test-phone.ts'
+import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
+
+/** Taps at the finish without a band, and bands that are put to them afterwards. */
+async function standAtFinish() {
+  const day = createRaceDay()
+  const tab = await day.phone.openPaired()
+  day.server.down = offline
+  await tab.actions.setLocation('finish')
+  return { ...day, tab }
+}
+
+test('a band that is put to a tap gets the time of the tap, also after a restart of the phone', async () => {
+  const { phone, tab } = await standAtFinish()
+  await Promise.all([0, 700, 1400].map((ms) => tab.actions.record({ kind: 'tap' }, { seenAt: phone.monotonic + ms - 1400 })))
+  tab.close()
+  await phone.pass(5 * minute)
+  const again = await phone.openTab()
+  await again.actions.setLocation('finish')
+  const taps = again.actions.openTaps()
+  expect(taps.map(({ time }) => time - taps[0]!.time)).toEqual([0, 700, 1400])
+  expect(await again.actions.scan('WB-0412', { tap: taps[1]! })).toMatchObject({ kind: 'recorded', at: { time: taps[1]!.time } })
+  const db = phone.openDb()
+  const { event } = (await db.events.toArray()).at(-1)!
+  db.close()
+  expect(event).toMatchObject({ kind: 'finish', wristband: 'WB-0412', tapId: taps[1]!.id, location: 'finish' })
+  expect(eventTime(event)).toMatchObject({ time: taps[1]!.time, known: true })
+  expect(taps[1]!.time).toBeLessThan(noon + minute)
+  expect(again.actions.openTaps().map(({ id }) => id)).toEqual([taps[0]!.id, taps[2]!.id])
+})
+
+test('an undone band opens its tap again, and an undone tap is gone', async () => {
+  const { tab } = await standAtFinish()
+  await tab.actions.record({ kind: 'tap' })
+  const [tap] = tab.actions.openTaps()
+  await tab.actions.scan('WB-0412', { tap })
+  expect(tab.actions.openTaps()).toEqual([])
+  const [band] = tab.actions.history('WB-0412')
+  await tab.actions.record({ kind: 'undo', target: band!.event.id, wristband: 'WB-0412' })
+  expect(tab.actions.openTaps().map(({ id }) => id)).toEqual([tap!.id])
+  expect(await tab.actions.record({ kind: 'undo', target: tap!.id, tap: true })).toMatchObject({ ok: true })
+  expect(tab.actions.openTaps()).toEqual([])
+})
+
+test('a tap tells the screen that something changed, and is sent like a scan', async () => {
+  const { server, tab } = await standAtFinish()
+  const before = tab.getSnapshot().version
+  await tab.actions.record({ kind: 'tap' })
+  expect(tab.getSnapshot().version).toBeGreaterThan(before)
+  expect(tab.getSnapshot().status.waiting).toBe(1)
+  server.down = undefined
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.waiting).toBe(0)
+  expect(tab.actions.openTaps()).toHaveLength(1)
+})
