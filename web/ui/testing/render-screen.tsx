@@ -110,6 +110,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     fill: async (label: string | RegExp, text: string) => {
       const field = fieldOf(label)
       if (field.tagName === 'SELECT') await user.selectOptions(field, text)
+      // User-event knows no seconds in a time.
+      else if (field.type === 'time') fireEvent.change(field, { target: { value: text } })
       else {
         await user.clear(field)
         if (text) await user.paste(text)

@@ -39,14 +39,14 @@ test('notes the finish of a person from paper, and shows in the history who said
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))
   await screen.press('Finishtijd opgeven')
-  await screen.fill('Tijd', '11:12:45')
+  await screen.fill('Tijd', '09:59:30')
   await screen.press('Op papier genoteerd', 'radio')
   await screen.press('Op 5 seconden', 'radio')
   await screen.fill('Wie zegt het', 'Noor')
   await screen.press('Leg vast')
   expect(kinds(screen.phone)).toEqual(['start', 'finish', 'finish'])
   expect(screen.text()).toContain('opgegeven door Noor: op papier genoteerd')
-  expect(screen.text()).toContain('Finish11:12:45 ± 5 s, opgegeven')
+  expect(screen.text()).toContain('Finish09:59:30 ± 5,0 s, opgegeven')
 })
 
 test('says what is missing or cannot be right, and keeps what was filled in', async () => {

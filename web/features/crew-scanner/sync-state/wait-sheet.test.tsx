@@ -39,7 +39,7 @@ test('shows a refused count with its material, number and reason', async () => {
   await keep(phone.add(count), true)
   await keep(phone.add(tick), false)
   const screen = await open()
-  await screen.until(() => screen.text().includes('Niet aangenomen: 1') && screen.text().includes('Pionnen'))
+  await screen.until(() => screen.text().includes('Pionnen, Noord') && screen.text().includes('Kruipveld vrij'))
   expect(screen.text()).toContain('Pionnen, Noord: telling van 12')
   expect(screen.text()).toContain('Dit toestel telt niet in deze zone. (09:30) De telling blijft bewaard; de organisatie ziet hem ook.')
   expect(screen.text()).toContain('Kruipveld vrij: afgevinkt')

@@ -27,6 +27,7 @@ test('puts bands to taps in order, goes past one, and removes it', async () => {
     { kind: 'finish', wristband: 'WB-0413', tapId: taps[2]!.id, tappedAt: claimedTime(taps[2]!) },
   ])
   expect(screen.text()).toContain('Band bij tik, nog 1')
+  await screen.press('Verder scannen')
   await screen.press('Tik weg')
   await screen.pressAfterReading('Haal weg')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: taps[1]!.id, tap: true })
