@@ -61,6 +61,7 @@ const subjects = {
   ],
   shop: ['catalog', 'invoices', 'limits', 'payments'],
   overview: ['live-roster', 'roster', 'shop', 'tickets'],
+  results: ['accounts', 'catalog', 'crew', 'live-roster', 'roster', 'tickets'],
   privacy: [
     'accounts',
     'campaigns',

@@ -24,6 +24,7 @@ import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { PushStore } from './push/push-store.ts'
 import type { Queue } from './queue.ts'
+import type { PublicationStore } from './results/publication-store.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { SmsSender } from './sms-sender.ts'
 import type { Wallets } from './tickets/wallets.ts'
@@ -71,6 +72,7 @@ export interface Deps {
   audit: AuditStore
   devices: DeviceStore
   raceSettings: RaceSettingsStore
+  publications: PublicationStore
   limits: LimitStore
   jobRuns: JobRunStore
   owedJobs: OwedJobStore

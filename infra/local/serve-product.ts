@@ -29,6 +29,7 @@ import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
+import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
@@ -59,6 +60,7 @@ export const groups = [
   rosterGroup,
   participantGroup,
   overviewGroup,
+  resultGroup,
   waveGroup,
   crewGroup,
   scanGroup,

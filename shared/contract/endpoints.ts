@@ -20,6 +20,7 @@ import { pictureEndpoints } from './pictures.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { pushEndpoints, pushOfficeEndpoints } from './push.ts'
 import { recordEndpoints } from './records.ts'
+import { resultEndpoints } from './results.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
@@ -47,7 +48,7 @@ export const endpointGroups = {
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
-  overview: overviewEndpoints,
+  overview: { ...overviewEndpoints, ...resultEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
   scans: scanEndpoints,
@@ -84,6 +85,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...participantEndpoints,
   ...overviewEndpoints,
+  ...resultEndpoints,
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,

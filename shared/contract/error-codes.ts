@@ -68,6 +68,7 @@ export const errorCodes = {
   nobody_to_send_to: { status: 409, message: 'Er is niemand om dit naar te sturen.' },
   too_expensive: { status: 409, message: 'Dit kost meer dan er deze maand aan sms mag worden uitgegeven.' },
   campaign_refused: { status: 409, message: 'Dit kan nu niet met deze verzending.' },
+  results_refused: { status: 409, message: 'Dit kan nu niet met deze uitslag.' },
   push_unavailable: { status: 409, message: 'Pushmeldingen staan uit.' },
   pairing_invalid: { status: 410, message: 'Deze koppelcode is al gebruikt of verlopen. Vraag een nieuwe aan.' },
   device_revoked: { status: 403, message: 'Dit toestel is ontkoppeld. Vraag een nieuwe koppelcode aan.' },

@@ -71,6 +71,7 @@ export const appScreens = [
   '/admin',
   '/admin-dashboard',
   '/admin/racedag',
+  '/admin/uitslagen',
   '/admin/deelnemers',
   '/admin/deelnemers/:id',
   '/admin/waves',

@@ -67,6 +67,7 @@ export const routes: readonly AppRoute[] = [
   route('/admin-login', 'light', () => import('#web/features/admin/log-in/admin-login.tsx')),
   office('/admin-dashboard', 'admin', ({ loadAdminDashboard }) => loadAdminDashboard()),
   office('/admin/racedag', 'admin', ({ loadRaceDay }) => loadRaceDay()),
+  office('/admin/uitslagen', 'admin', ({ loadResults }) => loadResults()),
   office('/admin/deelnemers', 'admin', ({ loadParticipants }) => loadParticipants()),
   office('/admin/deelnemers/:id', 'admin', ({ loadDossier }) => loadDossier()),
   office('/admin/waves', 'admin', ({ loadWaves }) => loadWaves()),

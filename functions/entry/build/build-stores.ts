@@ -16,6 +16,7 @@ import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-r
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
+import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createOwedJobStore } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
@@ -48,6 +49,7 @@ export type Stores = Pick<
   | 'audit'
   | 'devices'
   | 'raceSettings'
+  | 'publications'
   | 'limits'
   | 'jobRuns'
   | 'owedJobs'
@@ -78,6 +80,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = 
     audit: createAuditStore(table),
     devices: createDeviceStore(table),
     raceSettings: createRaceSettingsStore(table),
+    publications: createPublicationStore(table),
     limits: createLimitStore(table),
     jobRuns: createJobRunStore(table),
     owedJobs: createOwedJobStore(table),

@@ -1,8 +1,9 @@
 import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
 import { overviewGroup } from '#functions/http/bindings/overview.ts'
+import { resultGroup } from '#functions/http/bindings/results.ts'
 
 const root = await openRoot()
 
-/** The screen of the race day, and the search over all records. */
-export const handler = serve(root, { groups: [overviewGroup] })
+/** The screens of the race day and its results, and the search over all records. */
+export const handler = serve(root, { groups: [overviewGroup, resultGroup] })

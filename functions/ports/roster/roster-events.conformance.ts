@@ -160,6 +160,17 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
         ],
         [event(1), event(2, { kind: 'set-status', seq: 0, status: 'started' }), event(3, { kind: 'finish' })],
         [event(1), event(1, { kind: 'finish', deviceId: '22222222-2222-4222-8222-222222222222' })],
+        [
+          event(1),
+          event(2, {
+            v: 2,
+            kind: 'finish',
+            statedAt: 1_760_172_060_000,
+            statedUncertainty: 500,
+            statedReason: 'Briefje',
+            statedBy: 'Noor',
+          }),
+        ],
       ].map(stateOf)
       for (const [at, one] of cases.entries()) await store.updateState(scope.idOf(at), undefined, one)
       for (const [at, one] of cases.entries())

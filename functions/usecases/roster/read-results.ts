@@ -1,8 +1,8 @@
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { findPending } from './find-pending.ts'
 import { walkRaces } from './walk-races.ts'
 
 /** Ms; results are reused this long, because they need the whole roster, and after a wave everybody asks for them at once. */
@@ -39,15 +39,9 @@ async function compute(deps: Need, now: number): Promise<Results> {
     (id) => states.get(id)!,
   )
   const isProvisional = (eventDate: string) => {
-    const edition = editionOf(editions, eventDate).id
-    const posts = devices
-      .filter((one) => one.revokedAt === null && one.edition === edition)
-      .map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
-    const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate && participant.status === 'active')
-    const onCourse = ofDay.filter(({ state }) => state.status === 'started').length
-    const finishes = ofDay.map(({ state }) => state.finish?.time ?? -Infinity)
-    const lastFinish = finishes.reduce((a, b) => Math.max(a, b), -Infinity)
-    return onCourse > 0 || findUnheard(posts, { lastFinish, onCourse, now }).length > 0
+    const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate)
+    const { onCourse, unheard } = findPending(ofDay, { devices, edition: editionOf(editions, eventDate).id, now })
+    return onCourse > 0 || unheard.length > 0
   }
   return { byParticipant, isProvisional }
 }

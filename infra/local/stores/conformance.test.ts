@@ -45,6 +45,8 @@ import { describeTicketPlaces } from '#functions/ports/tickets/ticket-places.con
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
 import { describeTransferStore } from '#functions/ports/transfers/transfer-store.conformance.ts'
 import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.conformance.ts'
+import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
+import { describePublicationStore } from '#functions/ports/results/publication-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
 import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
@@ -102,6 +104,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     stockEvents: createStockEventStore(opened.table),
     roster: createRosterStore(opened.table),
   }))
+  if (countsOnce) describePublicationStore('dynamodb', () => createPublicationStore(opened.table))
   describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
   // A view or a guess whose answer was lost may count twice. That is acceptable.
   if (countsOnce) {

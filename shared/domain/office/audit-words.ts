@@ -34,6 +34,7 @@ const actions: Readonly<Record<string, string>> = {
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
+  changePublication: 'Status van uitslag gewijzigd',
   dismissRefusedScan: 'Geweigerde scan weggelegd',
   updateVolunteer: 'Vrijwilliger gewijzigd',
   deleteVolunteer: 'Vrijwilliger verwijderd',
@@ -208,6 +209,8 @@ const fields: Readonly<Record<string, string>> = {
   vatInsurance: 'btw verzekering',
   address: 'adres',
   overdueMinutes: 'te lang na (min)',
+  publication: 'uitslag',
+  results: 'aantal uitslagen',
 }
 
 /** 'Wave gewijzigd'. */

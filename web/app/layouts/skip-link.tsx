@@ -17,5 +17,9 @@ const Jump = chakra('a', {
 
 /** The first stop of the Tab key; jumps over the navigation to `<Main>`. */
 export function SkipLink() {
-  return <Jump href="#inhoud">Naar de inhoud</Jump>
+  return (
+    <Jump href="#inhoud" data-no-print>
+      Naar de inhoud
+    </Jump>
+  )
 }

@@ -58,7 +58,7 @@ export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text:
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 const stateOrder = Object.keys(states)
-const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
+export const genderWords: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 
 /** The columns of the participants table (specification section 2). */
 export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
@@ -80,7 +80,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   { key: 'mailReturn', head: 'Mail', value: (one) => (one.mailReturn ? mailReturnWords[one.mailReturn].badge : ''), hidden: true },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
   { key: 'sms', head: 'Sms', value: (one) => (one.getsSms === false ? 'Geen sms-nummer' : ''), hidden: true },
-  { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },
+  { key: 'gender', head: 'Geslacht', value: (one) => genderWords[one.gender] ?? one.gender, aside: true },
   { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
   {

@@ -6,7 +6,7 @@ import { packUuid, unpackUuid } from './pack-uuid.ts'
 type StoredState = Pick<StateRecord, 'state' | 'folded'>
 
 /**
- * `[scan id, ms since the previous moment, uncertainty, 1 if known plus 2 if decided, device, location, participant]`; the last three are
+ * `[scan id, ms since the previous moment, uncertainty, 1 if known plus 2 if decided plus 4 if stated, device, location, participant]`; the last three are
  * positions in `t`.
  */
 type PackedMoment = [string, number, number, number, number, number, number?]
@@ -41,12 +41,12 @@ export function packState({ state, folded }: StoredState): string {
     const key = JSON.stringify([moment.scanId, moment.deviceId, moment.participantId])
     const known = places.get(key)
     if (known !== undefined) return known
-    const { scanId, time, uncertainty, known: isKnown, decided, deviceId, location, participantId } = moment
+    const { scanId, time, uncertainty, known: isKnown, decided, stated, deviceId, location, participantId } = moment
     const packed: PackedMoment = [
       packUuid(scanId),
       time - before,
       uncertainty,
-      (isKnown ? 1 : 0) + (decided ? 2 : 0),
+      (isKnown ? 1 : 0) + (decided ? 2 : 0) + (stated ? 4 : 0),
       textAt(packUuid(deviceId)),
       textAt(location),
     ]
@@ -73,12 +73,13 @@ function packConflict(one: Conflict, momentAt: (moment: ScanMoment) => number): 
 export function unpackState(text: string): StoredState {
   const packed = JSON.parse(text) as Packed
   let time = 0
-  const moments = packed.m.map(([scan, later, uncertainty, known, device, location, participant]): ScanMoment => {
+  const moments = packed.m.map(([scan, later, uncertainty, marks, device, location, participant]): ScanMoment => {
     time += later
     const [scanId, deviceId] = [unpackUuid(scan), unpackUuid(packed.t[device]!)]
-    const [isKnown, decided] = [known % 2 === 1, known >= 2]
-    const moment: ScanMoment = { scanId, time, uncertainty, known: isKnown, deviceId, location: packed.t[location]! }
-    if (decided) moment.decided = true
+    const has = (mark: 1 | 2 | 4) => Math.floor(marks / mark) % 2 === 1
+    const moment: ScanMoment = { scanId, time, uncertainty, known: has(1), deviceId, location: packed.t[location]! }
+    if (has(2)) moment.decided = true
+    if (has(4)) moment.stated = true
     return participant === undefined ? moment : ({ ...moment, participantId: packed.t[participant]! } as BandLink)
   })
   const state: PersonState = { status: packed.s, conflicts: [], notes: packed.n }

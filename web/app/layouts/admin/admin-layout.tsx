@@ -24,6 +24,8 @@ const Sheet = chakra('div', {
     textStyle: 'table',
     lineHeight: '1.4',
     '&[data-narrow]': { md: { gridTemplateColumns: '56px minmax(0, 1fr)' } },
+    // the menu is not printed, and the grid would give its narrow column to the page
+    '@media print': { display: 'block', minHeight: '0' },
   },
 })
 const PhoneBar = chakra('header', {
@@ -83,7 +85,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <Sheet data-narrow={narrow || undefined}>
       <SkipLink />
-      <PhoneBar>
+      <PhoneBar data-no-print>
         <Logo to="/admin" size="compact">
           <span>
             {brand.name}{' '}

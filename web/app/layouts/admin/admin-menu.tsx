@@ -10,6 +10,7 @@ import { usePath } from '#web/ui/navigation/path.ts'
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
+  { to: '/admin/uitslagen', label: 'Uitslagen', icon: 'medal' },
   { to: '/admin/evenementen', label: 'Evenementen', icon: 'calendar' },
   { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
@@ -65,7 +66,7 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  minHeight: { base: 'touch', md: '36px' },
+  minHeight: { base: 'touch', md: '34px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',

@@ -19,6 +19,13 @@ export interface PaletteItem {
 const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: RoleOfCall })[] = [
   { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
   { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
+  {
+    title: 'Uitslagen',
+    note: 'Plaatsen, tijden, publiceren',
+    icon: 'medal',
+    to: '/admin/uitslagen',
+    also: 'resultaten klassement finish printen',
+  },
   { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },

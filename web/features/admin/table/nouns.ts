@@ -21,6 +21,7 @@ const nouns = {
   soorten: 'soort',
   teksten: 'tekst',
   tickets: 'ticket',
+  uitslagen: 'uitslag',
   vrijwilligers: 'vrijwilliger',
   waves: 'wave',
   zones: 'zone',

@@ -1,0 +1,73 @@
+import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+import type { PublicationStore, Signature } from '#functions/ports/results/publication-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+
+const signature = {
+  type: 'map',
+  properties: { by: { type: 'string', required: true }, at: { type: 'number', required: true } },
+} as const
+
+function publicationEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'publication', version: '1', service: 'duinstorm' },
+      attributes: {
+        eventDate: { type: 'string', required: true },
+        status: { type: ['provisional', 'checked', 'published'] as const, required: true },
+        checked: signature,
+        published: signature,
+        withdrawn: signature,
+        results: { type: 'string' },
+        rev: { type: 'number', required: true },
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'PUBLICATIONS', casing: 'none' },
+          sk: { field: 'sk', composite: ['eventDate'], template: '${eventDate}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** The publications of the race days, one item per day. */
+export function createPublicationStore(table: Table): PublicationStore {
+  const entity = publicationEntity(table)
+  return unwrapErrors({
+    async getPublication(eventDate) {
+      const { data } = await entity.get({ eventDate }).go({ consistent: true })
+      if (!data) return undefined
+      const { checked = null, published = null, withdrawn = null, results = '', ...rest } = data
+      return { ...rest, checked, published, withdrawn, results: unpack(results) }
+    },
+    async putPublication({ checked, published, withdrawn, results, ...next }) {
+      const written = entity
+        .put({ ...next, results: pack(results), ...present({ checked, published, withdrawn }) })
+        .where(({ rev }, { eq, notExists }) => (next.rev === 1 ? notExists(rev) : eq(rev, next.rev - 1)))
+        .go()
+      return (await ifConditionHolds(written)) !== undefined
+    },
+  })
+}
+
+/** One line per result. As a list of maps, ten thousand results would exceed the 400 kB of an item. */
+const pack = (results: readonly PublishedResult[]): string =>
+  results.map(({ id, position, time }) => `${id},${position ?? ''},${time ?? ''}`).join('\n')
+
+const unpack = (packed: string): PublishedResult[] =>
+  packed === ''
+    ? []
+    : packed.split('\n').map((line) => {
+        const [id = '', position, time] = line.split(',')
+        return { id, position: position ? Number(position) : null, time: time ? Number(time) : null }
+      })
+
+function present(signatures: Record<'checked' | 'published' | 'withdrawn', Signature | null>) {
+  return Object.fromEntries(Object.entries(signatures).filter(([, one]) => one !== null)) as Partial<
+    Record<keyof typeof signatures, Signature>
+  >
+}

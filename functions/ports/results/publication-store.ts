@@ -1,0 +1,28 @@
+import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+
+/** Who took a step, and when (ms since the epoch). */
+export interface Signature {
+  by: string
+  at: number
+}
+
+/** How far the results of a race day are. */
+export interface PublicationRecord {
+  eventDate: string
+  status: 'provisional' | 'checked' | 'published'
+  checked: Signature | null
+  published: Signature | null
+  /** The last withdrawal, until the results are checked again. */
+  withdrawn: Signature | null
+  /** The results as they were checked or published last; empty while they are provisional. */
+  results: PublishedResult[]
+  /** Increases with every write, from 1. */
+  rev: number
+}
+
+export interface PublicationStore {
+  /** `undefined` until the first step. Read consistently. */
+  getPublication(eventDate: string): Promise<PublicationRecord | undefined>
+  /** Writes a record whose `rev` is one more than the stored one (1: there is none). Returns false if somebody else wrote meanwhile. */
+  putPublication(next: PublicationRecord): Promise<boolean>
+}

@@ -1,0 +1,93 @@
+import type { AgeClass } from '#shared/domain/race/age-classes.ts'
+import type { ResultMember, ResultEntry, Passing, Place } from '#shared/contract/results.ts'
+import { rankGroups } from '#shared/domain/race/rank-groups.ts'
+import { flagsOf, resultFlags, type ResultFlag } from '#shared/domain/race/result-flags.ts'
+import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import type { Race } from '#functions/usecases/roster/walk-races.ts'
+import type { PersonFacts } from './read-person-facts.ts'
+
+/** An entry without its difference from the published list. */
+type Entry = Omit<ResultEntry, 'change'>
+
+/**
+ * Returns the entries of a race day, in order of type, place and name: everybody who started, finished, stopped or has a flag, a Duo as one
+ * entry.
+ */
+export function buildEntries(races: readonly Race[], facts: PersonFacts): Entry[] {
+  const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
+  const stateOf = (id: string) => states.get(id)!
+  const racers = races.map(({ participant }) => participant)
+  const places: Places = {
+    overall: rankResults(racers, stateOf),
+    byGender: rankGroups(racers, stateOf, ({ gender }) => gender),
+    byAge: rankGroups(racers, stateOf, facts.ageClassOf),
+  }
+  const teams = Map.groupBy(races, ({ participant: { id, ticketType, ticketRef } }) => (placesOf(ticketType) === 2 ? ticketRef : id))
+  return [...teams.values()]
+    .map((team) => team.toSorted((a, b) => a.participant.index - b.participant.index))
+    .filter((team) => team.some(isListed))
+    .map((team) => toEntry(team, places, facts))
+    .toSorted(compareEntries)
+}
+
+interface Places {
+  overall: ReadonlyMap<string, RaceResult>
+  byGender: ReadonlyMap<string, RaceResult>
+  byAge: ReadonlyMap<string, RaceResult>
+}
+
+const isListed = ({ state }: Race) => Boolean(state.start ?? state.finish ?? state.dnf) || flagsOf(state).length > 0
+
+function toEntry(team: readonly Race[], places: Places, facts: PersonFacts): Entry {
+  const { id, ticketType } = team[0]!.participant
+  const result = places.overall.get(id)
+  const flags = new Set(team.flatMap(({ state }): ResultFlag[] => flagsOf(state)))
+  const isHalf = placesOf(ticketType) === 2 && !result && team.some(({ state }) => state.status === 'finished')
+  if (isHalf) flags.add('duo_incomplete')
+  return {
+    id,
+    ticketType,
+    members: team.map((one) => toMember(one, facts)),
+    place: toPlace(result),
+    genderPlace: toPlace(places.byGender.get(id)),
+    agePlace: toPlace(places.byAge.get(id)),
+    time: result ? { ms: result.time, uncertaintyMs: result.uncertainty, known: result.known } : null,
+    flags: resultFlags.filter((flag) => flags.has(flag)),
+  }
+}
+
+function toMember({ participant, state }: Race, facts: PersonFacts): ResultMember {
+  const { id, name, gender, waveNumber, status } = participant
+  const ageClass: AgeClass | null = facts.ageClassOf(participant)
+  return {
+    id,
+    name,
+    anonymous: facts.isAnonymous(id),
+    startNumber: state.wristband === undefined ? null : startNumberOf(state.wristband),
+    gender,
+    ageClass,
+    waveNumber: waveNumber || null,
+    start: toPassing(state.start),
+    finish: toPassing(state.finish),
+    status: status === 'active' ? state.status : ('cancelled' satisfies RaceState['status']),
+  }
+}
+
+const toPassing = (moment: ScanMoment | undefined): Passing | null =>
+  moment ? { at: toIsoMoment(moment.time), uncertaintyMs: moment.uncertainty, known: moment.known } : null
+
+const toPlace = (result: RaceResult | undefined): Place | null =>
+  result ? { position: result.position, from: result.from, to: result.to, outOf: result.outOf } : null
+
+const order = new Intl.Collator('nl')
+
+function compareEntries(a: Entry, b: Entry): number {
+  const byType = placesOf(a.ticketType) - placesOf(b.ticketType)
+  const byPlace = (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity)
+  // Two entries without a place: infinity minus infinity is no number.
+  return byType || (Number.isNaN(byPlace) ? 0 : byPlace) || order.compare(a.members[0]!.name, b.members[0]!.name)
+}

@@ -1,0 +1,68 @@
+import type { Publication } from '#shared/contract/results.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
+import { showPublication } from './list-results.ts'
+import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
+
+/** A step by an administrator, who saw the list of this version. */
+interface Step {
+  by: string
+  version: string
+}
+
+/**
+ * Marks the results of a race day as checked. Throws `not_found` for a day without participants, `record_changed` if the results are not
+ * those of `version`, `results_refused` if they are published or if there are none.
+ */
+export async function checkResults(deps: StandingNeed, day: string, step: Step): Promise<Publication> {
+  const standing = await readSeen(deps, day, step.version)
+  const { publication, results } = standing
+  if (publication?.status === 'published') throw new AppError('results_refused', { message: 'Deze uitslag is al gepubliceerd.' })
+  const checked = { by: step.by, at: deps.clock.now() }
+  return save(deps, standing, { status: 'checked', checked, published: null, withdrawn: null, results })
+}
+
+/**
+ * Publishes the checked results of a race day, or published ones again after a correction. Throws `not_found` and `record_changed` as
+ * {@link checkResults}, `results_refused` if they are not checked.
+ */
+export async function publishResults(deps: StandingNeed, day: string, step: Step): Promise<Publication> {
+  const standing = await readSeen(deps, day, step.version)
+  const { publication, results } = standing
+  if (!publication?.checked) throw new AppError('results_refused', { message: 'Kijk de uitslag eerst na en markeer hem als nagekeken.' })
+  const published = { by: step.by, at: deps.clock.now() }
+  return save(deps, standing, { status: 'published', checked: publication.checked, published, withdrawn: null, results })
+}
+
+/** Makes the results of a race day provisional again. Throws `results_refused` if they are. */
+export async function withdrawResults(deps: StandingNeed, day: string, by: string): Promise<Publication> {
+  return retryOnConflict(async () => {
+    const previous = await deps.publications.getPublication(day)
+    if (!previous || previous.status === 'provisional') throw new AppError('results_refused', { message: 'Deze uitslag is al voorlopig.' })
+    const withdrawn = { by, at: deps.clock.now() }
+    const next: PublicationRecord = { eventDate: day, status: 'provisional', checked: null, published: null, withdrawn, results: [], rev: previous.rev + 1 } // prettier-ignore
+    return (await deps.publications.putPublication(next)) ? showPublication(next) : conflict
+  })
+}
+
+async function readSeen(deps: StandingNeed, day: string, version: string): Promise<Standing> {
+  const standing = await readStanding(deps, day, { isFresh: true })
+  if (!standing.days.includes(day)) throw new AppError('not_found', { message: 'Op deze dag is er geen race.' })
+  if (standing.version !== version) throw buildChangedError()
+  if (standing.results.length === 0) throw new AppError('results_refused', { message: 'Er is nog geen uitslag.' })
+  return standing
+}
+
+async function save(
+  { publications }: StandingNeed,
+  { day, publication }: Standing,
+  change: Omit<PublicationRecord, 'eventDate' | 'rev'>,
+): Promise<Publication> {
+  const next: PublicationRecord = { eventDate: day!, ...change, rev: (publication?.rev ?? 0) + 1 }
+  if (!(await publications.putPublication(next))) throw buildChangedError()
+  return showPublication(next)
+}
+
+const buildChangedError = () =>
+  new AppError('record_changed', { message: 'De uitslag is intussen veranderd. Kijk de lijst nog eens na en probeer het opnieuw.' })

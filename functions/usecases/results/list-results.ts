@@ -1,0 +1,52 @@
+import type { Publication, ResultList } from '#shared/contract/results.ts'
+import { comparePublished } from '#shared/domain/race/compare-published.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { findPending } from '#functions/usecases/roster/find-pending.ts'
+import { readStanding, type StandingNeed } from './read-standing.ts'
+
+type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
+
+/**
+ * The results of a race day with their publication: each entry says how it differs from the list that was last checked or published, and
+ * the answer says what may still change the results.
+ */
+export async function listResults(deps: Need, requested?: string): Promise<ResultList> {
+  const [standing, devices, editions] = await Promise.all([
+    readStanding(deps, requested),
+    deps.devices.listDevices(),
+    listEditionRecords(deps.catalog),
+  ])
+  const { days, day, races, entries, publication, results, version } = standing
+  const isSigned = publication !== undefined && publication.status !== 'provisional'
+  const changes = comparePublished(results, isSigned ? publication.results : results)
+  const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null }))
+  const there = new Set(entries.map(({ id }) => id))
+  const missing = [...changes.keys()].filter((id) => !there.has(id)).length
+  const edition = day === null ? '' : editionOf(editions, day).id
+  const { onCourse, unheard } = findPending(races, { devices, edition, now: deps.clock.now() })
+  return {
+    days,
+    day,
+    entries: shown,
+    onCourse,
+    unheard: unheard.map(({ name }) => name),
+    publication: showPublication(publication, missing),
+    version,
+  }
+}
+
+/** A publication for the office; without a record the results are provisional. */
+export function showPublication(record: PublicationRecord | undefined, missing = 0): Publication {
+  return {
+    status: record?.status ?? 'provisional',
+    checked: toSignature(record?.checked),
+    published: toSignature(record?.published),
+    withdrawn: toSignature(record?.withdrawn),
+    missing,
+  }
+}
+
+const toSignature = (one: Signature | null | undefined) => (one ? { by: one.by, at: toIsoMoment(one.at) } : null)

@@ -1,0 +1,65 @@
+import { ageClassOf, type AgeClass } from '#shared/domain/race/age-classes.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
+import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+
+type Need = Pick<Deps, 'tickets' | 'profiles' | 'clock'>
+
+/** What a result list needs of people besides the roster. */
+export interface PersonFacts {
+  ageClassOf: (one: ParticipantRecord) => AgeClass | null
+  /** True if the participant does not share results. */
+  isAnonymous: (participantId: string) => boolean
+}
+
+/** How many tickets are read at the same time. */
+const readsAtOnce = 50
+/** Ms; the choices of privacy are reused this long, because the office asks for the results every few seconds. */
+const reuseMs = 60_000
+
+/** By the place and its holder: the only birth dates that are needed, so a new holder is read again. */
+const birthDates = new WeakMap<TicketStore, Map<string, string>>()
+const anonymous = new WeakMap<ProfileStore, { at: number; asked: Set<string>; ids: Set<string> }>()
+
+/** Reads the age classes and the choices of privacy of these people. Birth dates stay on the server. */
+export async function readPersonFacts(deps: Need, people: readonly ParticipantRecord[]): Promise<PersonFacts> {
+  const [born, hidden] = await Promise.all([readBirthDates(deps, people), readAnonymous(deps, people)])
+  return {
+    ageClassOf: (one) => ageClassOf(born.get(holderOf(one)) ?? '', one.eventDate),
+    isAnonymous: (id) => hidden.has(id),
+  }
+}
+
+/** The code version changes with the holder of a place. */
+const holderOf = ({ id, codeVersion }: ParticipantRecord) => `${id} ${codeVersion}`
+
+/** The birth dates are in the tickets, and the roster has none. A place keeps its date as long as it keeps its holder. */
+async function readBirthDates({ tickets }: Need, people: readonly ParticipantRecord[]): Promise<Map<string, string>> {
+  const known = birthDates.get(tickets) ?? new Map<string, string>()
+  birthDates.set(tickets, known)
+  const missing = Map.groupBy(
+    people.filter((one) => !known.has(holderOf(one))),
+    ({ ticketId }) => ticketId,
+  )
+  const ids = [...missing.keys()]
+  for (let at = 0; at < ids.length; at += readsAtOnce) {
+    const found = await Promise.all(ids.slice(at, at + readsAtOnce).map(async (id) => ({ id, ticket: await tickets.get(id) })))
+    for (const { id, ticket } of found)
+      for (const one of missing.get(id)!)
+        known.set(holderOf(one), ticket?.participants.find((person) => person.id === one.id)?.birthDate ?? '')
+  }
+  return known
+}
+
+async function readAnonymous({ profiles, clock }: Need, people: readonly ParticipantRecord[]): Promise<Set<string>> {
+  const now = clock.now()
+  let last = anonymous.get(profiles)
+  if (!last || now < last.at || now - last.at >= reuseMs) anonymous.set(profiles, (last = { at: now, asked: new Set(), ids: new Set() }))
+  const { asked, ids } = last
+  const missing = people.flatMap(({ id }) => (asked.has(id) ? [] : id))
+  if (missing.length === 0) return ids
+  for (const { participantId, privacySettings } of await profiles.list(missing)) if (!privacySettings.shareResults) ids.add(participantId)
+  for (const id of missing) asked.add(id)
+  return ids
+}

@@ -1,0 +1,53 @@
+import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { ResultEntry } from '#shared/contract/results.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
+import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { Race } from '#functions/usecases/roster/walk-races.ts'
+import { versionOf } from '#functions/usecases/version-of.ts'
+import { buildEntries } from './build-entries.ts'
+import { readPersonFacts } from './read-person-facts.ts'
+
+export type StandingNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'clock'>
+
+/** The results of a race day as they are now. */
+export interface Standing {
+  days: string[]
+  day: string | null
+  races: readonly Race[]
+  entries: Omit<ResultEntry, 'change'>[]
+  publication: PublicationRecord | undefined
+  /** The results that a publication would have. */
+  results: PublishedResult[]
+  /** Changes with the results and with the publication. */
+  version: string
+}
+
+/** Reads the results of a race day: `requested`, otherwise the last day that has begun, or the first. `isFresh`: as of now. */
+export async function readStanding(deps: StandingNeed, requested?: string, { isFresh = false } = {}): Promise<Standing> {
+  const live = await readLiveRoster(deps, isFresh ? alwaysRevalidate : defaultMaxAgeMs)
+  const people = [...live.people.values()]
+  const days = [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
+  const day = requested ?? chooseDay(days, eventDateOf(deps.clock.now()))
+  const races = people
+    .filter(({ eventDate }) => eventDate === day)
+    .map((participant) => ({ participant, state: live.stateOf(participant) }))
+  const raced = races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant)
+  const [facts, publication] = await Promise.all([
+    readPersonFacts(deps, raced),
+    day === null ? undefined : deps.publications.getPublication(day),
+  ])
+  const entries = buildEntries(races, facts)
+  const results = entries.flatMap((one) => toPublished(one) ?? [])
+  return { days, day, races, entries, publication, results, version: versionOf([publication?.rev ?? 0, results]) }
+}
+
+/** The last day that has begun, otherwise the first. */
+const chooseDay = (days: readonly string[], today: string) => days.findLast((one) => one <= today) ?? days[0] ?? null
+
+/** The result of an entry for a publication; undefined without one. An unknown time gives no place. */
+function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {
+  if (!place || !time) return undefined
+  return time.known ? { id, position: place.position, time: time.ms } : { id, position: null, time: null }
+}

@@ -1,0 +1,23 @@
+import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Race } from './walk-races.ts'
+
+type Device = Awaited<ReturnType<Deps['devices']['listDevices']>>[number]
+
+/**
+ * What may still change the results of a race day: people on the course, and phones of the day's `edition` that may send finishes.
+ * `races`: those of the day.
+ */
+export function findPending(
+  races: readonly Race[],
+  { devices, edition, now }: { devices: readonly Device[]; edition: string; now: number },
+): { onCourse: number; unheard: Device[] } {
+  const active = races.filter(({ participant }) => participant.status === 'active')
+  const onCourse = active.filter(({ state }) => state.status === 'started').length
+  const finishes = active.map(({ state }) => state.finish?.time ?? -Infinity)
+  const lastFinish = finishes.reduce((a, b) => Math.max(a, b), -Infinity)
+  const posts = devices
+    .filter((one) => one.revokedAt === null && one.edition === edition)
+    .map((device) => ({ device, deviceId: device.id, lastSeenAt: device.lastSeenAt }))
+  return { onCourse, unheard: findUnheard(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { ageClasses } from '#shared/domain/race/age-classes.ts'
+import { resultFlags } from '#shared/domain/race/result-flags.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, participantId } from './fields.ts'
+
+/** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
+const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
+export type Passing = z.infer<typeof passing>
+
+/** A place, and the range in which it may be, because the clocks are uncertain. */
+const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
+export type Place = z.infer<typeof place>
+
+const resultMember = z.object({
+  id: participantId,
+  name: z.string(),
+  /** True if the participant does not share results: public lists show 'Anoniem'. */
+  anonymous: z.boolean(),
+  /** The number on the wristband; null without a band, or for a band without a number. */
+  startNumber: z.string().nullable(),
+  gender: z.string(),
+  ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),
+  waveNumber: z.int().nullable(),
+  start: passing.nullable(),
+  finish: passing.nullable(),
+  status: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
+})
+export type ResultMember = z.infer<typeof resultMember>
+
+/** A Solo, or both people of a Duo. */
+export const resultEntry = z.object({
+  /** The id of the first member. */
+  id: participantId,
+  ticketType: z.enum(ticketTypes),
+  members: z.array(resultMember).min(1).max(2),
+  /** Null without a result. */
+  place: place.nullable(),
+  genderPlace: place.nullable(),
+  agePlace: place.nullable(),
+  /** The net time, of a Duo the later of its two. */
+  time: z.object({ ms: z.number(), uncertaintyMs: z.number(), known: z.boolean() }).nullable(),
+  flags: z.array(z.enum(resultFlags)),
+  /** How it differs from the list that was last checked or published; null if it does not. */
+  change: z
+    .object({
+      kind: z.enum(['changed', 'added', 'removed']),
+      before: z.object({ position: z.int().nullable(), time: z.number().nullable() }).nullable(),
+    })
+    .nullable(),
+})
+export type ResultEntry = z.infer<typeof resultEntry>
+
+const signature = z.object({ by: z.string(), at: isoMoment })
+
+export const publication = z.object({
+  status: z.enum(['provisional', 'checked', 'published']),
+  checked: signature.nullable(),
+  published: signature.nullable(),
+  /** The last withdrawal, until the results are checked again. */
+  withdrawn: signature.nullable(),
+  /** Results of the checked or published list that no entry of now has. */
+  missing: z.int(),
+})
+export type Publication = z.infer<typeof publication>
+
+export const resultList = z.object({
+  /** Days with participants, in order. */
+  days: z.array(eventDate),
+  /** The day that is shown; null if there is none. */
+  day: eventDate.nullable(),
+  entries: z.array(resultEntry),
+  /** People who are on the course. */
+  onCourse: z.int(),
+  /** Names of the phones that may still send a finish. */
+  unheard: z.array(z.string()),
+  publication,
+  /** Version of the places, the times and the publication, for a call that changes the publication. */
+  version: z.string(),
+})
+export type ResultList = z.infer<typeof resultList>
+
+/** The results of a race day, and their publication. */
+export const resultEndpoints = defineEndpoints({
+  listResults: {
+    method: 'GET',
+    path: '/api/admin/results',
+    access: ['admin'],
+    summary:
+      'The results of a race day: everybody who started, finished, stopped or needs a look. Without `day` of the last day that has begun, otherwise of the first.',
+    query: z.object({ day: eventDate.optional() }),
+    response: resultList,
+  },
+  changePublication: {
+    method: 'POST',
+    path: '/api/admin/results/:day/publication',
+    access: ['admin'],
+    changes: 'race-day',
+    summary:
+      'Marks the results of a day as checked, publishes them (again), or makes them provisional again. The first two are refused with `record_changed` if the results changed since `version`.',
+    params: z.object({ day: eventDate }),
+    /** `version`: of the list that the administrator saw. */
+    body: z.object({ step: z.enum(['check', 'publish', 'withdraw']), version: z.string().max(64) }),
+    response: publication,
+  },
+})

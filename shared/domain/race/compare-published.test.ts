@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comparePublished, type PublishedResult } from './compare-published.ts'
+
+const result = (id: string, position: number | null, time: number | null): PublishedResult => ({ id, position, time })
+const changes = (now: PublishedResult[], published: PublishedResult[]) => Object.fromEntries(comparePublished(now, published))
+
+test('finds results with another place or another time, new ones, and those that are gone', () => {
+  const published = [result('a', 1, 3_600_000), result('b', 2, 3_700_000), result('c', 3, 3_800_000), result('d', 4, 3_900_000)]
+  const now = [result('a', 1, 3_600_000), result('c', 2, 3_800_000), result('d', 4, 3_890_000), result('e', 3, 3_850_000)]
+  expect(changes(now, published)).toEqual({
+    b: { kind: 'removed', before: { position: 2, time: 3_700_000 } },
+    c: { kind: 'changed', before: { position: 3, time: 3_800_000 } },
+    d: { kind: 'changed', before: { position: 4, time: 3_900_000 } },
+    e: { kind: 'added', before: null },
+  })
+})
+
+test('ignores a difference that the shown seconds do not have', () => {
+  expect(changes([result('a', 1, 3_600_001)], [result('a', 1, 3_600_900)])).toEqual({})
+  expect(changes([result('a', 1, 3_600_000)], [result('a', 1, 3_600_001)])).not.toEqual({})
+})
+
+test('finds a time that became known', () => {
+  expect(changes([result('a', 1, 3_600_000)], [result('a', null, null)])).toEqual({
+    a: { kind: 'changed', before: { position: null, time: null } },
+  })
+})
+
+test('finds no difference between a list and itself, whatever its order', () => {
+  const one = fc.record({
+    id: fc.integer({ min: 1, max: 99 }).map(String),
+    position: fc.option(fc.integer({ min: 1, max: 99 })),
+    time: fc.option(fc.integer({ min: 1, max: 9_000_000 })),
+  })
+  const list = fc.uniqueArray(one, { selector: ({ id }) => id })
+  fc.assert(
+    fc.property(list, (results) => {
+      expect(changes(results.toReversed(), results)).toEqual({})
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+/** What a published list says about one entry. */
+export interface PublishedResult {
+  /** The id of the entry. */
+  id: string
+  /** Null if the time is unknown, because then the place is unknown too. */
+  position: number | null
+  /** Ms; null if it is unknown. */
+  time: number | null
+}
+
+/** How an entry differs from the published list. `before` is what was published; null for a result that was not. */
+export interface ResultChange {
+  kind: 'changed' | 'added' | 'removed'
+  before: Pick<PublishedResult, 'position' | 'time'> | null
+}
+
+/** Results show whole seconds, rounded up (docs/decisions/0016), so a smaller difference changes no result. */
+const secondsOf = (time: number | null) => (time === null ? null : Math.ceil(time / 1000))
+
+/** Compares the results of now with those that were published: the entries that differ, by id. */
+export function comparePublished(now: readonly PublishedResult[], published: readonly PublishedResult[]): Map<string, ResultChange> {
+  const before = new Map(published.map((one) => [one.id, one]))
+  const changes = new Map<string, ResultChange>()
+  for (const { id, position, time } of now) {
+    const earlier = before.get(id)
+    before.delete(id)
+    if (!earlier) changes.set(id, { kind: 'added', before: null })
+    else if (earlier.position !== position || secondsOf(earlier.time) !== secondsOf(time))
+      changes.set(id, { kind: 'changed', before: { position: earlier.position, time: earlier.time } })
+  }
+  for (const { id, position, time } of before.values()) changes.set(id, { kind: 'removed', before: { position, time } })
+  return changes
+}

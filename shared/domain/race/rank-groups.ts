@@ -1,0 +1,19 @@
+import type { RaceState } from '#shared/scan/person-state.ts'
+import { rankResults, type Racer, type RaceResult } from './results.ts'
+
+/**
+ * Ranks the Solo participants within their groups, such as the women or an age class, by participant id. Each group is ranked as if it had
+ * a race of its own ({@link rankResults}). A Duo, or a participant without a group, has no place.
+ */
+export function rankGroups<One extends Racer>(
+  racers: readonly One[],
+  stateOf: (participantId: string) => RaceState,
+  groupOf: (racer: One) => string | null,
+): Map<string, RaceResult> {
+  const groups = new Map<string, One[]>()
+  for (const racer of racers) {
+    const group = racer.ticketType === 'solo' ? groupOf(racer) : null
+    if (group !== null) groups.set(group, [...(groups.get(group) ?? []), racer])
+  }
+  return new Map([...groups.values()].flatMap((group) => [...rankResults(group, stateOf)]))
+}

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { resultEndpoints, type Publication, type ResultList } from '#shared/contract/results.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatPending, formatSteps, publicationWords } from './result-words.ts'
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
+})
+const Words = chakra('div', { base: { flex: '1 1 18rem', minWidth: '0' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+const kinds: Readonly<Record<Publication['status'], BadgeKind>> = { provisional: 'wait', checked: 'run', published: 'ok' }
+
+type Step = 'check' | 'publish' | 'withdraw'
+/** A step that the user is asked to confirm, about the list that they saw then. */
+interface Asked {
+  step: Step
+  version: string
+}
+
+/** How far the results of the day are, by whom, what may still change them, and the steps to publish them or take them back. */
+export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
+  const { publication, entries, version } = list
+  const [asked, setAsked] = useState<Asked>()
+  const changed = entries.filter(({ change }) => change).length + publication.missing
+  const pending = formatPending(list)
+  const ask = (step: Step) => () => setAsked({ step, version })
+  return (
+    <Panel
+      title={`Uitslag van ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+      tools={<Badge kind={kinds[publication.status]}>{publicationWords[publication.status]}</Badge>}
+    >
+      <Line>
+        <Words>
+          <p>{formatSteps(publication)}</p>
+          {changed > 0 && (
+            <p role="status">
+              <b>{`${formatChanged(changed)} sinds ${publication.status === 'published' ? 'de publicatie' : 'het nakijken'}.`}</b>
+              <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in de lijst.`}</span>
+            </p>
+          )}
+          {pending && <p>{pending}</p>}
+        </Words>
+        <Actions>
+          {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }) => (
+            <IfAllowed key={step} call={resultEndpoints.changePublication}>
+              <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={ask(step)}>
+                {label}
+              </Button>
+            </IfAllowed>
+          ))}
+        </Actions>
+      </Line>
+      {asked && <StepDialog {...asked} day={day} pending={pending} changed={changed} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}
+
+const formatChanged = (count: number) => (count === 1 ? '1 uitslag is gewijzigd' : `${count} uitslagen zijn gewijzigd`)
+
+/** The steps that a publication can take. After a change it can be checked or published again. */
+function stepsOf(status: Publication['status'], isChanged: boolean): { step: Step; label: string; isMain?: true }[] {
+  if (status === 'provisional') return [{ step: 'check', label: 'Markeer als nagekeken', isMain: true }]
+  if (status === 'published')
+    return [
+      ...(isChanged ? [{ step: 'publish', label: 'Publiceer opnieuw', isMain: true } as const] : []),
+      { step: 'withdraw', label: 'Trek publicatie in' },
+    ]
+  return [
+    { step: 'publish', label: 'Publiceer', isMain: true },
+    ...(isChanged ? [{ step: 'check', label: 'Opnieuw nagekeken' } as const] : []),
+    { step: 'withdraw', label: 'Maak weer voorlopig' },
+  ]
+}
+
+const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: string; text: ReactNode }>> = {
+  check: {
+    title: 'Uitslag nagekeken?',
+    confirm: 'Nagekeken',
+    done: 'Uitslag is nagekeken',
+    text: 'Alle categorieën van deze dag worden nagekeken. Wat daarna nog verandert, krijgt een markering. Publiceren is de volgende stap.',
+  },
+  publish: {
+    title: 'Uitslag publiceren?',
+    confirm: 'Publiceer',
+    done: 'Uitslag is gepubliceerd',
+    text: 'De plaatsen en tijden van nu worden de uitslag van deze dag, in alle categorieën. Een latere wijziging krijgt een markering.',
+  },
+  withdraw: {
+    title: 'Uitslag weer voorlopig maken?',
+    confirm: 'Maak voorlopig',
+    done: 'Uitslag is weer voorlopig',
+    text: 'De uitslag van deze dag is dan weer voorlopig, in alle categorieën. Aan plaatsen en tijden verandert niets.',
+  },
+}
+
+interface StepDialogProps extends Asked {
+  day: string
+  pending: string
+  changed: number
+  onClose: () => void
+}
+
+function StepDialog({ step, version, day, pending, changed, onClose }: StepDialogProps) {
+  const client = useQueryClient()
+  const { title, confirm, done, text } = dialogs[step]
+  const run = async () => {
+    try {
+      await unwrap(call(resultEndpoints.changePublication, { params: { day }, body: { step, version } }))
+    } finally {
+      await client.invalidateQueries({ queryKey: [resultEndpoints.listResults.path] })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      confirmLabel={confirm}
+      run={run}
+      done={{ title: done, description: formatEventDate(day) }}
+      failTitle="Uitslag niet gewijzigd"
+    >
+      <p>{text}</p>
+      {step !== 'withdraw' && changed > 0 && <p>{`${formatChanged(changed)}: dat geldt daarna als gezien.`}</p>}
+      {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
+    </ConfirmDialog>
+  )
+}

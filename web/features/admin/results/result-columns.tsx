@@ -1,0 +1,242 @@
+import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { resultFlags } from '#shared/domain/race/result-flags.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { genderWords, states } from '#web/features/admin/participant-columns.tsx'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { asMoment, type CellValue, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+import type { Category } from './categories.ts'
+import {
+  flagWords,
+  formatFlags,
+  formatBefore,
+  formatChange,
+  formatNetTime,
+  formatPassing,
+  formatPlace,
+  formatPlaceRange,
+  joinMembers,
+} from './result-words.ts'
+
+/** One line per member. */
+const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
+const Flags = staticStyled('span', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px' },
+})
+
+const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
+const statusOf = ({ status }: ResultMember) => statusWords[status]
+const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
+/** The uncertainty of a known time; the bounds of an unknown one are in its text. */
+const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
+const isKnown = ({ time }: ResultEntry) => time?.known ?? false
+
+/** A moment of each member as a date of the spreadsheet; of a Duo as text. */
+function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue {
+  const [only, other] = entry.members
+  const passing = only![what]
+  if (!other && passing?.known) return asMoment(passing.at)
+  return joinMembers(entry, (member) => formatPassing(member[what]))
+}
+
+const passingColumn = (what: 'start' | 'finish', head: string): SectionColumn<ResultEntry> => ({
+  key: what,
+  head,
+  value: ({ members }) => members[0]![what]?.at ?? null,
+  text: (entry) => exportPassing(entry, what),
+  cell: (entry) => <MemberLines entry={entry} format={(member) => formatPassing(member[what])} />,
+  aside: true,
+})
+
+/** The columns of a category. `status`: that of the publication, for what changed since. */
+export function resultColumns({ placeOf }: Category, status: Publication['status']): readonly SectionColumn<ResultEntry>[] {
+  return [
+    {
+      key: 'place',
+      head: 'Plaats',
+      value: (one) => placeOf(one)?.position ?? null,
+      text: (one) => (isKnown(one) ? (placeOf(one)?.position ?? null) : formatPlace(placeOf(one), false)),
+      cell: (one) => <PlaceCell entry={one} placeOf={placeOf} />,
+    },
+    { key: 'range', head: 'Plaats tussen', value: (one) => formatPlaceRange(placeOf(one)).replace('-', ' en '), hidden: true },
+    {
+      key: 'number',
+      head: 'Nr.',
+      value: (one) => joinMembers(one, (member) => member.startNumber ?? ''),
+      isCode: true,
+      cell: (one) => <MemberLines entry={one} format={(member) => member.startNumber ?? ''} />,
+    },
+    {
+      key: 'name',
+      head: 'Naam',
+      value: (one) => joinMembers(one, ({ name }) => name),
+      strong: true,
+      cell: ({ members }) => (
+        <Lines>
+          {members.map(({ id, name }) => (
+            <Link key={id} to={`/admin/deelnemers/${id}`}>
+              {name}
+            </Link>
+          ))}
+        </Lines>
+      ),
+    },
+    { key: 'type', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
+    {
+      key: 'gender',
+      head: 'Geslacht',
+      value: (one) => joinMembers(one, genderOf),
+      cell: (one) => <RankedCell text={joinMembers(one, genderOf)} place={formatPlace(one.genderPlace, isKnown(one))} />,
+      aside: true,
+    },
+    { key: 'genderPlace', head: 'Plaats naar geslacht', value: (one) => one.genderPlace?.position ?? null, hidden: true },
+    {
+      key: 'class',
+      head: 'Klasse',
+      value: (one) => joinMembers(one, ({ ageClass }) => ageClass ?? ''),
+      // with a word, because a spreadsheet takes '16-34' for a date
+      text: (one) => joinMembers(one, ({ ageClass }) => (ageClass ? `${ageClass} jaar` : '')),
+      cell: (one) => (
+        <RankedCell text={joinMembers(one, ({ ageClass }) => ageClass ?? '')} place={formatPlace(one.agePlace, isKnown(one))} />
+      ),
+      aside: true,
+    },
+    { key: 'classPlace', head: 'Plaats in klasse', value: (one) => one.agePlace?.position ?? null, hidden: true },
+    {
+      key: 'wave',
+      head: 'Wave',
+      value: (one) => one.members[0]!.waveNumber,
+      text: (one) => joinMembers(one, waveOf),
+      find: ({ members }) => members.map((member) => `Wave ${waveOf(member)}`).join(' '),
+      cell: (one) => joinMembers(one, waveOf),
+      aside: true,
+    },
+    passingColumn('start', 'Start'),
+    passingColumn('finish', 'Finish'),
+    {
+      key: 'time',
+      head: 'Tijd',
+      value: (one) => one.time?.ms ?? null,
+      text: formatNetTime,
+      cell: (one) => (
+        <>
+          <b>{formatNetTime(one)}</b>
+          <Quiet>{` ${formatMargin(one)}`}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'uncertainty',
+      head: 'Marge',
+      value: (one) => (one.time?.known ? one.time.uncertaintyMs : null),
+      text: formatMargin,
+      hidden: true,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      value: (one) => joinMembers(one, statusOf),
+      cell: ({ members }) => (
+        <Lines>
+          {[...new Set(members.map(({ status }) => status))].map((one) => (
+            <Badge key={one} kind={states[one].kind}>
+              {statusWords[one]}
+            </Badge>
+          ))}
+        </Lines>
+      ),
+    },
+    {
+      key: 'flags',
+      head: 'Opmerkingen',
+      value: (one) => attentionOf(one, status).join(', '),
+      text: (one) => [...attentionOf(one, status), formatBefore(one)].filter(Boolean).join(', '),
+      cell: (one) => <RemarkCell entry={one} status={status} />,
+    },
+    {
+      key: 'anonymous',
+      head: 'Anoniem in de uitslag',
+      value: (one) => joinMembers(one, ({ anonymous }) => (anonymous ? 'ja' : 'nee')),
+      hidden: true,
+    },
+  ]
+}
+
+/** The words of everything that somebody should look at. */
+const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
+  [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)
+
+const shownStatuses = ['started', 'finished', 'dnf', 'cancelled'] as const
+
+export const resultFilters: readonly SectionFilter<ResultEntry>[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Alle statussen',
+    options: shownStatuses.map((value) => ({ value, label: statusWords[value] })),
+    matches: ({ members }, status) => members.some((member) => member.status === status),
+  },
+  {
+    key: 'opmerking',
+    label: 'Opmerkingen',
+    all: 'Alle opmerkingen',
+    options: [
+      { value: 'met', label: 'Met een opmerking' },
+      { value: 'gewijzigd', label: 'Gewijzigd na nakijken of publicatie' },
+      ...resultFlags.map((value) => ({ value, label: flagWords[value].replace(/^./, (first) => first.toUpperCase()) })),
+    ],
+    matches: ({ flags, change }, wanted) => {
+      if (wanted === 'met') return flags.length > 0 || change !== null
+      return wanted === 'gewijzigd' ? change !== null : flags.some((flag) => flag === wanted)
+    },
+  },
+]
+
+function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
+  const place = placeOf(entry)
+  const range = formatPlaceRange(place)
+  return (
+    <>
+      <b>{formatPlace(place, isKnown(entry))}</b>
+      {range && <Quiet title="De klokken zijn te onzeker voor één plaats">{` ${range}`}</Quiet>}
+    </>
+  )
+}
+
+const RankedCell = ({ text, place }: { text: string; place: string }) => (
+  <>
+    <span>{text}</span>
+    {place && <Quiet>{` ${place}`}</Quiet>}
+  </>
+)
+
+/** A value of each member, each on its line; once if both have the same. */
+function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => string }) {
+  if (entry.members.length === 1) return format(entry.members[0]!)
+  return (
+    <Lines>
+      {entry.members.map((member) => (
+        <span key={member.id}>{format(member) || '-'}</span>
+      ))}
+    </Lines>
+  )
+}
+
+/** The remarks in words, first what changed. Both stated times are one remark, so that it fits the line. */
+function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
+  const change = formatChange(entry, status)
+  return (
+    <Flags>
+      {change && <Badge kind="warn">{change}</Badge>}
+      {change && <Quiet>{formatBefore(entry)}</Quiet>}
+      {formatFlags(entry.flags).map((words) => (
+        <Badge key={words} kind="warn">
+          {words}
+        </Badge>
+      ))}
+    </Flags>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Passing, Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
+import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
+import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
+import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+
+export const flagWords: Readonly<Record<ResultFlag, string>> = {
+  conflict: 'conflict',
+  no_start: 'geen start',
+  finished_before_start: 'finish voor start',
+  time_unknown: 'tijd onbekend',
+  status_set: 'status met de hand',
+  stated_start: 'start opgegeven',
+  stated_finish: 'finish opgegeven',
+  duo_incomplete: 'duo niet compleet',
+}
+
+/** The words of the flags; two stated times are one. */
+export function formatFlags(flags: readonly ResultFlag[]): string[] {
+  const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')
+  const rest = isBoth ? flags.filter((flag) => flag !== 'stated_start' && flag !== 'stated_finish') : flags
+  return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden opgegeven'] : [])]
+}
+
+export const publicationWords: Readonly<Record<Publication['status'], string>> = {
+  provisional: 'Voorlopig',
+  checked: 'Nagekeken',
+  published: 'Gepubliceerd',
+}
+
+/** '2e', 'TBD' if the time is unknown; empty without a place. */
+export function formatPlace(place: Place | null, isKnown: boolean): string {
+  if (!place) return ''
+  return isKnown ? `${place.position}e` : 'TBD'
+}
+
+/** '1-3' if the clocks are too uncertain for one place; otherwise empty. */
+export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
+
+/** '1:02:33', or the bounds of an unknown time; empty without a result. */
+export const formatNetTime = ({ time }: ResultEntry): string =>
+  time ? formatBoundedRaceTime({ time: time.ms, uncertainty: time.uncertaintyMs, known: time.known }) : ''
+
+export const formatPassing = (passing: Passing | null): string =>
+  passing ? (passing.known ? formatTime(passing.at, true) : 'tijd onbekend') : ''
+
+/** A value of each member: once if both have the same. */
+export function joinMembers({ members }: ResultEntry, format: (member: ResultMember) => string): string {
+  const texts = members.map(format)
+  return new Set(texts).size === 1 ? texts[0]! : texts.map((text) => text || '-').join(' / ')
+}
+
+const changeKinds = { changed: 'gewijzigd', added: 'nieuw', removed: 'vervallen' } as const
+
+/** 'gewijzigd na publicatie'; empty if the result is the one that was checked or published. */
+export function formatChange({ change }: ResultEntry, status: Publication['status']): string {
+  return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
+}
+
+/** 'was 3e, 1:02:33'; empty for a result that was not in the list. */
+export function formatBefore({ change }: ResultEntry): string {
+  if (!change?.before) return ''
+  const { position, time } = change.before
+  return `was ${position === null ? 'TBD' : `${position}e`}, ${time === null ? 'tijd onbekend' : formatRaceTime(time)}`
+}
+
+/** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; says for provisional results whether they were withdrawn. */
+export function formatSteps({ checked, published, withdrawn }: Publication): string {
+  const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
+  return [...step('Nagekeken', checked), ...step('Gepubliceerd', published), ...step('Weer voorlopig gemaakt', withdrawn)].join(' ')
+}
+
+/** 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nothing can change the results by itself. */
+export function formatPending({ onCourse, unheard }: { onCourse: number; unheard: readonly string[] }): string {
+  const people =
+    onCourse === 0 ? [] : [onCourse === 1 ? 'Er is nog 1 persoon op het parcours.' : `Er zijn nog ${onCourse} mensen op het parcours.`]
+  const phones =
+    unheard.length === 0
+      ? []
+      : [`${new Intl.ListFormat('nl').format(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
+  return [...people, ...phones].join(' ')
+}

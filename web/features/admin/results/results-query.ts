@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { resultEndpoints } from '#shared/contract/results.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+/** The results of a race day, refreshed every five seconds as on Racedag. Without `day` the server chooses one. */
+export const resultsQuery = (day?: string) =>
+  queryOptions({
+    queryKey: [resultEndpoints.listResults.path, day ?? ''],
+    queryFn: ({ signal }) => unwrap(call(resultEndpoints.listResults, { query: day ? { day } : {} }, { signal })),
+    refetchInterval: 5_000,
+  })

@@ -1,0 +1,179 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Results from './results.tsx'
+
+const list = 'GET /api/admin/results'
+const publicationPath = '/api/admin/results/2025-10-11/publication'
+const passing = (time: string) => ({ at: `2025-10-11T${time}Z`, uncertaintyMs: 0, known: true })
+const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 3, ...more })
+const member = (id: string, name: string, more: Partial<ResultMember> = {}): ResultMember => ({
+  id,
+  name,
+  anonymous: false,
+  startNumber: '412',
+  gender: 'female',
+  ageClass: '35-49',
+  waveNumber: 3,
+  start: passing('09:00:00'),
+  finish: passing('10:02:33'),
+  status: 'finished',
+  ...more,
+})
+const entry = (members: ResultMember[], more: Partial<ResultEntry> = {}): ResultEntry => ({
+  id: members[0]!.id,
+  ticketType: members.length === 2 ? 'duo' : 'solo',
+  members: members as ResultEntry['members'],
+  place: place(1),
+  genderPlace: place(1),
+  agePlace: place(1),
+  time: { ms: 3_753_000, uncertaintyMs: 400, known: true },
+  flags: [],
+  change: null,
+  ...more,
+})
+const sanne = entry([member('7K4P2M9X', 'Sanne de Wit')])
+const jamal = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { gender: 'male', startNumber: '31', ageClass: '50+' })], {
+  place: place(2, { from: 1, to: 3 }),
+  time: { ms: 3_800_000, uncertaintyMs: 60_000, known: true },
+  flags: ['stated_start'],
+})
+const noor = entry([member('7K4P2M9Z', 'Noor Haddad', { startNumber: null, finish: null, status: 'dnf' })], {
+  place: null,
+  genderPlace: null,
+  agePlace: null,
+  time: null,
+  flags: ['conflict'],
+})
+const duo = entry([member('8K4P2M9X', 'Bram Vos'), member('8K4P2M9Y', 'Tess Vos', { finish: passing('10:05:00'), anonymous: true })], {
+  genderPlace: null,
+  agePlace: null,
+  time: { ms: 3_900_000, uncertaintyMs: 0, known: true },
+})
+const answer = (more: Partial<ResultList> = {}): ResultList => ({
+  days: ['2025-10-11', '2025-10-12'],
+  day: '2025-10-11',
+  entries: [sanne, jamal, noor, duo],
+  onCourse: 0,
+  unheard: [],
+  publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  version: 'v1',
+  ...more,
+})
+
+async function open(at = '/', answered = answer()) {
+  const wire = fakeWire({ [list]: { body: answered }, [`POST ${publicationPath}`]: { body: {} } })
+  const screen = await renderScreen({ '/': <Results />, '/admin/deelnemers/:id': 'Dossier' }, at)
+  return { wire, screen, names: () => namesIn(screen.query('tbody')) }
+}
+const namesIn = (body: Element | null) =>
+  [...(body?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('[data-strong]')?.textContent)
+
+it('lists the Solo results in order of place, with time, margin, place range and remarks in words', async () => {
+  const { screen, names } = await open()
+  await screen.until(() => names().length === 3)
+  expect(names()).toEqual(['Sanne de Wit', 'Jamal Bouzidi', 'Noor Haddad'])
+  const text = screen.text()
+  for (const words of ['1e412Sanne de Wit', '1:02:33 ± 0,4 s', '2e 1-3', 'start opgegeven', 'conflict', 'Niet gefinisht', '12:02:33'])
+    expect(text).toContain(words)
+  await screen.press('Sanne de Wit')
+  expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
+})
+
+it('keeps the category in the URL, ranks by it, and shows both names of a Duo with the later time', async () => {
+  const { screen, names } = await open('/?categorie=duo')
+  await screen.until(() => names().length === 1)
+  expect(names()).toEqual(['Bram VosTess Vos'])
+  expect(screen.text()).toContain('1:05:00')
+  await chooseCategory(screen, 'solo-mannen')
+  await screen.until(() => names().join() === 'Jamal Bouzidi')
+  expect(new URLSearchParams(screen.search()).get('categorie')).toBe('solo-mannen')
+  expect(screen.text()).toContain('1e31Jamal Bouzidi')
+  await chooseCategory(screen, 'solo-50+')
+  await screen.until(() => screen.search().includes('50'))
+  expect(names()).toEqual(['Jamal Bouzidi'])
+})
+
+/** Chooses from the select, which has a label only for screen readers. */
+async function chooseCategory(screen: Awaited<ReturnType<typeof renderScreen>>, key: string) {
+  const select = screen.query('select[aria-label=Categorie]') as HTMLSelectElement
+  await act(async () => {
+    select.value = key
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+it('finds a participant by start number, and filters by a remark and a status', async () => {
+  const { screen, names } = await open('/?zoek=31')
+  await screen.until(() => names().join() === 'Jamal Bouzidi')
+  await screen.go('/?opmerking=conflict')
+  await screen.until(() => names().join() === 'Noor Haddad')
+  await screen.go('/?status=finished')
+  await screen.until(() => names().join() === 'Sanne de Wit,Jamal Bouzidi')
+})
+
+it('marks the results as checked with the version that was on the screen, after a warning about people on the course', async () => {
+  const { screen, wire } = await open('/', answer({ onCourse: 2, unheard: ['Post B'] }))
+  await screen.until(() => screen.text().includes('Er zijn nog 2 mensen op het parcours. Post B kan nog finishes sturen.'))
+  await screen.press('Markeer als nagekeken')
+  await screen.until(() => screen.text().includes('Let op: er zijn nog 2 mensen'))
+  const checked = { by: 'noor', at: '2025-10-11T15:02:00.000Z' }
+  wire.answers[list] = { body: answer({ version: 'v2', publication: { ...answer().publication, status: 'checked', checked } }) }
+  await screen.press('Nagekeken')
+  await screen.until(() => screen.text().includes('Nagekeken door noor, za 11 okt 17:02.'))
+  expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
+})
+
+it('shows what changed after publishing, with what was published, and publishes again', async () => {
+  const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
+  const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
+  const publication = { status: 'published' as const, checked: published, published, withdrawn: null, missing: 1 }
+  const { screen, wire } = await open('/', answer({ entries: [sanne, changed], publication }))
+  await screen.until(() => screen.text().includes('2 uitslagen zijn gewijzigd sinds de publicatie.'))
+  for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', '1 daarvan staat niet meer in de lijst'])
+    expect(screen.text()).toContain(words)
+  wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
+  await screen.press('Publiceer opnieuw')
+  await screen.press('Publiceer')
+  await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
+})
+
+it('offers no steps to a read-only administrator', async () => {
+  fakeWire({ [list]: { body: answer() } })
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <Results />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/')
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  expect(screen.text()).not.toContain('Markeer als nagekeken')
+})
+
+it('prints the category for the notice board, with the moment of printing and without the names of anonymous people', async () => {
+  const { screen, names } = await open('/?categorie=duo')
+  await screen.until(() => names().length === 1)
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
+    expect(sheet).toContain(words)
+  expect(sheet).not.toContain('Sanne')
+  await act(async () => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
+})
+
+it('says that the results do not load, that nobody has started, and that there are no participants', async () => {
+  const { screen, wire } = await open('/', answer({ entries: [] }))
+  await screen.until(() => screen.text().includes('Nog niemand gestart'))
+  await screen.close()
+  wire.answers[list] = { body: answer({ days: [], day: null, entries: [] }) }
+  const none = await renderScreen({ '/': <Results /> }, '/')
+  await none.until(() => none.text().includes('Nog geen deelnemers'))
+  await none.close()
+  wire.answers[list] = refusal(503, 'busy', 'Even te druk.')
+  const failed = await renderScreen({ '/': <Results /> }, '/')
+  await failed.until(() => failed.text().includes('De uitslagen laden niet'))
+})

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ResultList } from '#shared/contract/results.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import type { SectionList } from '#web/features/admin/table/use-list.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { categories, categoryOf, type Category } from './categories.ts'
+import { PrintList } from './print-list.tsx'
+import { PublicationPanel } from './publication-panel.tsx'
+import { resultColumns, resultFilters } from './result-columns.tsx'
+import { resultsQuery } from './results-query.ts'
+import { usePrinting } from './use-printing.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+/** `/admin/uitslagen`: the live results of a race day per category, with what to look at, and their publication. */
+export default function Results() {
+  usePageTitle('Uitslagen')
+  const [search, change] = useSearchChanges()
+  const query = useQuery(resultsQuery(search.get('dag') ?? undefined))
+  const { data, error } = query
+  const category = categoryOf(search.get('categorie'))
+  const printedAt = usePrinting()
+  return (
+    <>
+      <div data-no-print>
+        <AdminHead title="Uitslagen">
+          {data?.days.map((day) => (
+            <Button
+              key={day}
+              size="table"
+              variant={day === data.day ? 'solid' : 'quiet'}
+              aria-pressed={day === data.day}
+              onClick={() => change({ dag: day, pagina: '' })}
+            >
+              {formatShortDay(day)}
+            </Button>
+          ))}
+          <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
+          <Button size="table" variant="quiet" icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        </AdminHead>
+        {error && !data && (
+          <Notice
+            kind="bad"
+            title="De uitslagen laden niet"
+          >{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
+        )}
+        {!data && !error && <Skeleton width="100%" height="50vh" />}
+        {data && data.day === null && (
+          <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
+        )}
+        {data && data.day !== null && (
+          <DayResults data={data} day={data.day} category={category} state={{ ...query, refetch: () => void query.refetch() }} />
+        )}
+      </div>
+      {printedAt !== undefined && data && data.day !== null && (
+        <PrintList entries={data.entries} category={category} day={data.day} status={data.publication.status} at={printedAt} />
+      )}
+    </>
+  )
+}
+
+function CategoryChoice({ chosen, onChoose }: { chosen: Category; onChoose: (key: string) => void }) {
+  return (
+    <Select size="table" aria-label="Categorie" value={chosen.key} onChange={(event) => onChoose(event.target.value)}>
+      {categories.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface DayProps {
+  data: ResultList
+  day: string
+  category: Category
+  state: Pick<SectionList<never>, 'error' | 'isFetching' | 'refetch'>
+}
+
+function DayResults({ data, day, category, state: { error, isFetching, refetch } }: DayProps) {
+  const { entries, publication } = data
+  const rows = useMemo(() => entries.filter(category.has), [entries, category])
+  const columns = useMemo(() => resultColumns(category, publication.status), [category, publication.status])
+  return (
+    <Stack>
+      <PublicationPanel list={data} day={day} />
+      <SectionTable
+        noun="uitslagen"
+        file={`uitslag-${day}-${category.key}`}
+        hint="Naam of nummer"
+        columns={columns}
+        filters={resultFilters}
+        list={{ rows, loading: false, error, isFetching, refetch }}
+        rowKey={({ id }) => id}
+        initialSort={{ column: 'place', descending: false }}
+        empty={{
+          title: 'Nog niemand gestart',
+          text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',
+        }}
+      />
+    </Stack>
+  )
+}
