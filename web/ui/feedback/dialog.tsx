@@ -98,6 +98,12 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
         event.preventDefault()
         onClose()
       }}
+      onClose={() => {
+        // A phone's second Back closes it without a `cancel` event. The screen decides about that too.
+        if (!open || sheet.current?.open) return
+        sheet.current?.showModal()
+        onClose()
+      }}
       onClick={(event) => {
         if (!keepOpen && event.target === sheet.current) onClose()
       }}

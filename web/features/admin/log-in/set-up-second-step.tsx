@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { RecoveryCodes, SecondStepForm } from '#web/features/admin/staff/second-step-form.tsx'
-import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
+import { useBackGuard, useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -17,6 +18,9 @@ export default function SetUpSecondStep({ onDone }: { onDone: () => void }) {
   usePageTitle('Tweede stap')
   const [codes, setCodes] = useState<readonly string[]>()
   useUnsavedWork(codes !== undefined)
+  useBackGuard(codes !== undefined, () =>
+    toast({ kind: 'destructive', title: 'Bewaar eerst je herstelcodes', description: 'Je ziet ze hierna niet meer.' }),
+  )
   return (
     <>
       <FormTop to="/" />
