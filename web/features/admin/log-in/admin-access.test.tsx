@@ -164,6 +164,22 @@ describe('the admin login', () => {
     expect(screen.address()).toBe('/admin-login')
   })
 
+  it('asks for the code of the second step, and focuses its field', async () => {
+    const wire = fakeWire({ [session]: loggedOut, [login]: refusal(401, 'second_step_needed', 'Vul ook de code in.') })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.type('Gebruikersnaam', 'admin')
+    await screen.type('Wachtwoord', 'goed')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Vul de code uit je app in.'))
+    expect(document.activeElement).toBe(screen.fieldOf('Code'))
+    wire.answers[login] = refusal(401, 'wrong_code', 'Deze code klopt niet of is al gebruikt.')
+    await screen.type('Code', '123456')
+    screen.fieldOf('Wachtwoord').focus()
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Deze code klopt niet of is al gebruikt.'))
+    expect(document.activeElement).toBe(screen.fieldOf('Code'))
+  })
+
   it('confirms the login, then opens the dashboard', async () => {
     const wire = fakeWire({ [session]: loggedOut, [login]: { body: { ok: true } } })
     const screen = await renderScreen(routes, '/admin-login')
