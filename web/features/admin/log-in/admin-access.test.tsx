@@ -99,6 +99,7 @@ describe('the admin guard', () => {
     wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('AAAA-BBBB'))
+    expect(document.activeElement?.textContent).toBe('Bewaar je herstelcodes')
     expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toMatchObject({ sealedSecret: 'verzegeld', totpCode: '123456' })
     await screen.press('Ik heb ze bewaard')
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
