@@ -27,7 +27,15 @@ const Sheet = chakra('dialog', {
 })
 const Content = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
-  base: { textStyle: 'h4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
+  base: {
+    textStyle: 'h4',
+    color: 'fg.strong',
+    paddingInlineEnd: '7',
+    minHeight: '32px',
+    display: 'flex',
+    alignItems: 'center',
+    outline: 'none',
+  },
 })
 const Close = chakra('button', {
   base: {
@@ -61,10 +69,12 @@ export interface DialogProps {
   wide?: boolean
   /** Ignores a press outside the dialog, for a dialog with unsaved input. */
   keepOpen?: boolean
+  /** Focuses the title when the dialog opens and when the title changes, for content that loads later or is replaced. */
+  focusTitle?: boolean
 }
 
 /** A question or a form over the page. The browser's own modal dialog keeps the focus inside and returns it. */
-export function Dialog({ open, onClose, title, children, wide, keepOpen = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, wide, keepOpen = false, focusTitle = false }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -74,6 +84,10 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  // After the effect that opens the dialog, because the browser then focuses its first control.
+  useEffect(() => {
+    if (open && focusTitle) document.getElementById(titleId)?.focus()
+  }, [open, focusTitle, title, titleId])
   // Removing an open dialog from the page would lose the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current
@@ -98,13 +112,21 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false 
         event.preventDefault()
         onClose()
       }}
+      onClose={() => {
+        // A phone's second Back closes it without a `cancel` event. The screen decides about that too.
+        if (!open || sheet.current?.open) return
+        sheet.current?.showModal()
+        onClose()
+      }}
       onClick={(event) => {
         if (!keepOpen && event.target === sheet.current) onClose()
       }}
     >
       {open && (
         <Content>
-          <Head id={titleId}>{title}</Head>
+          <Head id={titleId} tabIndex={focusTitle ? -1 : undefined}>
+            {title}
+          </Head>
           {children}
           <Close type="button" aria-label="Sluiten" onClick={onClose}>
             <Icon name="cross" />

@@ -118,6 +118,12 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       }
       await settle()
     },
+    /** Moves the focus out of a field. */
+    leave: (label: string | RegExp) =>
+      act(async () => {
+        fieldOf(label).focus()
+        fieldOf(label).blur()
+      }),
     /** Types character by character, `ms` apart by the times of the events. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {

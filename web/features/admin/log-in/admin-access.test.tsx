@@ -99,6 +99,7 @@ describe('the admin guard', () => {
     wire.answers[session] = loggedIn
     await screen.submit()
     await screen.until(() => screen.text().includes('AAAA-BBBB'))
+    expect(document.activeElement?.textContent).toBe('Bewaar je herstelcodes')
     expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toMatchObject({ sealedSecret: 'verzegeld', totpCode: '123456' })
     await screen.press('Ik heb ze bewaard')
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
@@ -162,6 +163,22 @@ describe('the admin login', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes(text))
     expect(screen.url()).toBe('/admin-login')
+  })
+
+  it('asks for the code of the second step, and focuses its field', async () => {
+    const wire = fakeWire({ [session]: loggedOut, [login]: refusal(401, 'second_step_needed', 'Vul ook de code in.') })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.fill('Gebruikersnaam', 'admin')
+    await screen.fill('Wachtwoord', 'goed')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Vul de code uit je app in.'))
+    expect(document.activeElement).toBe(screen.fieldOf('Code'))
+    wire.answers[login] = refusal(401, 'wrong_code', 'Deze code klopt niet of is al gebruikt.')
+    await screen.fill('Code', '123456')
+    screen.fieldOf('Wachtwoord').focus()
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Deze code klopt niet of is al gebruikt.'))
+    expect(document.activeElement).toBe(screen.fieldOf('Code'))
   })
 
   it('confirms the login, then opens the dashboard', async () => {

@@ -71,13 +71,15 @@ function LoginForm({ openOffice, note }: { openOffice: () => void; note: string 
     mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginAdmin, { body })),
     onSuccess: () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
     onError: (error) => {
-      const code = codeOf(error)
-      if (code !== 'second_step_needed' && code !== 'wrong_code') return setFocus('password', { shouldSelect: true })
-      setStep('code')
-      setTimeout(() => setFocus('code', { shouldSelect: true }))
+      if (isAboutCode(error)) setStep('code')
+      else setFocus('password', { shouldSelect: true })
     },
   })
   const needsCode = login.isError && codeOf(login.error) === 'second_step_needed'
+  // In an effect, because the field is mounted only after the first refusal.
+  useEffect(() => {
+    if (step === 'code' && isAboutCode(login.error)) setFocus('code', { shouldSelect: true })
+  }, [step, login.error, setFocus])
   const isLoggedIn = login.isSuccess || session.data?.authenticated === true
   useEffect(() => {
     if (!isLoggedIn) return
@@ -99,6 +101,7 @@ function LoginForm({ openOffice, note }: { openOffice: () => void; note: string 
             <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
           )}
           {!isIncomplete && login.isError && !needsCode && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
+          {needsCode && <Notice kind="info">Vul de code uit je app in.</Notice>}
           {login.isSuccess && <Notice kind="ok">Ingelogd. Je gaat nu naar het dashboard.</Notice>}
           <Field label="Gebruikersnaam">
             <Input
@@ -130,6 +133,9 @@ function codeOf(error: unknown): string | undefined {
   const failure = failureOf(error)
   return 'code' in failure ? failure.code : undefined
 }
+
+/** True if the login was refused because its code is missing or wrong. */
+const isAboutCode = (error: unknown) => ['second_step_needed', 'wrong_code'].includes(codeOf(error) ?? '')
 
 /** Opens the page that redirected to the login, else the dashboard. Safe: only our own code sets `state`, never the URL. */
 function useOpenOffice(): () => void {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import OwnAccount from './own-account.tsx'
@@ -43,18 +43,36 @@ it('replaces the phone of the second step with a code of the current phone', asy
   const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
   await screen.until(() => screen.text().includes('Andere telefoon'))
   await screen.press('Andere telefoon')
+  expect(document.activeElement?.textContent).toBe('Tweede stap vervangen')
   await screen.until(() => screen.text().includes('Code uit je nieuwe app'))
   await screen.fill('Code uit je nieuwe app', '222 222')
   await screen.fill('Code van je huidige tweede stap', '111111')
   await screen.fill('Je wachtwoord', 'goed')
   await screen.submit()
   await screen.until(() => screen.text().includes('AAAA-BBBB'))
+  expect(document.activeElement?.textContent).toBe('Bewaar je herstelcodes')
+  expect(screen.text()).toContain('Je oude herstelcodes werken niet meer.')
   expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toEqual({
     sealedSecret: 'verzegeld',
     totpCode: '222222',
     currentCode: '111111',
     password: 'goed',
   })
+})
+
+it('offers the key of the QR code to copy and as a link to an app on this device', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  wireOf({ [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } } })
+  const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
+  await screen.until(() => screen.text().includes('Andere telefoon'))
+  await screen.press('Andere telefoon')
+  await screen.until(() => screen.text().includes('De sleutel, om over te typen'))
+  await screen.press('Kopieer de sleutel')
+  await screen.until(() => screen.text().includes('Sleutel gekopieerd'))
+  expect(copied).toEqual(['A'.repeat(32)])
+  expect(screen.query('a[href="otpauth://totp/x"]')?.textContent).toBe('Open je app')
+  vi.unstubAllGlobals()
 })
 
 it('focuses a refused code, and keeps everything that was typed', async () => {

@@ -25,12 +25,13 @@ export function SecondStepDialog({ open, replaces = false, onClose, onDone }: Pr
       onClose={close}
       title={codes ? 'Bewaar je herstelcodes' : replaces ? 'Tweede stap vervangen' : 'Tweede stap aanzetten'}
       wide
+      focusTitle
       isTyped={codes !== undefined}
       words={codesWords}
     >
       {open &&
         (codes ? (
-          <RecoveryCodes codes={codes} onClose={close} />
+          <RecoveryCodes codes={codes} replaces={replaces} onClose={close} />
         ) : (
           <SecondStepForm
             replaces={replaces}

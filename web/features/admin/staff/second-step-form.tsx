@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { secondStepStart, staffEndpoints } from '#shared/contract/staff.ts'
@@ -16,12 +17,26 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { saveFile } from '#web/ui/device/save-file.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }, alignItems: 'start' },
 })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 const Fields = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Key = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', marginBlockStart: '2' } })
+const KeyLabel = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
+/** Only where a finger is the pointer: the app is on a phone, and a laptop has none that opens the link. */
+const AppLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    '@media (pointer: fine)': { display: 'none' },
+  },
+})
 const Secret = chakra('p', { base: { textStyle: 'small', overflowWrap: 'anywhere', userSelect: 'all', letterSpacing: '0.06em' } })
 const Codes = chakra('ul', {
   base: {
@@ -62,6 +77,7 @@ function ConfirmForm({
   onCancel,
   onCodes,
 }: FormProps & { secret: string; sealedSecret: string; url: string }) {
+  const keyLabelId = useId()
   const { register, handleSubmit, formState, setError } = useForm<
     z.input<typeof secondStepStart>,
     unknown,
@@ -85,7 +101,16 @@ function ConfirmForm({
       </Wide>
       <div>
         <QrImage code={url} label="QR code voor je app" maxWidth="13rem" />
-        <Secret aria-label="De sleutel, om over te typen">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Secret>
+        <Key>
+          <KeyLabel id={keyLabelId}>De sleutel, om over te typen</KeyLabel>
+          <Secret role="group" aria-labelledby={keyLabelId}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Secret>
+          <Button size="table" variant="quiet" onClick={() => void copyKey(secret)}>
+            Kopieer de sleutel
+          </Button>
+          <AppLink href={url}>Open je app</AppLink>
+        </Key>
       </div>
       <Fields>
         {failure && faultsIn(failure).length === 0 && <Notice kind="bad">{failure.message}</Notice>}
@@ -125,13 +150,30 @@ function ConfirmForm({
   )
 }
 
+async function copyKey(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret)
+    toast({ kind: 'success', title: 'Sleutel gekopieerd', description: 'Plak hem in je app voor inlogcodes.' })
+  } catch {
+    toast({ kind: 'destructive', title: 'Kopiëren lukt hier niet', description: 'Selecteer de sleutel en kopieer hem zelf.' })
+  }
+}
+
+interface CodesProps {
+  codes: readonly string[]
+  /** They replace earlier codes. */
+  replaces?: boolean
+  onClose: () => void
+}
+
 /** Shows the recovery codes. Calls `onClose` when the user has saved them. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodes({ codes, replaces = false, onClose }: CodesProps) {
   return (
     <>
       <p>
-        De tweede stap staat aan. Ben je je telefoon kwijt, dan log je in met een van deze codes; elke code werkt één keer. Bewaar ze buiten
-        je telefoon. Ze worden nu één keer getoond.
+        {replaces ? 'Je tweede stap staat nu in je nieuwe app. Je oude herstelcodes werken niet meer. ' : 'De tweede stap staat aan. '}Ben
+        je je telefoon kwijt, dan log je in met een van deze codes; elke code werkt één keer. Bewaar ze buiten je telefoon. Ze worden nu één
+        keer getoond.
       </p>
       <Codes>
         {codes.map((code) => (

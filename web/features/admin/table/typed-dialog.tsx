@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
+import { useBackGuard, useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/feedback/dialog.tsx'
 
@@ -32,7 +32,7 @@ type Props = Omit<DialogProps, 'keepOpen'> & {
 }
 const formWords = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder invullen', leave: 'Gooi weg' }
 
-/** A dialog that asks for confirmation before Escape or the cross closes it, once something was typed. */
+/** A dialog that asks for confirmation before Escape, the cross or the browser's Back closes it, once something was typed. */
 export function TypedDialog({ isTyped, words = formWords, open, onClose, children, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
   useUnsavedWork(open && isTyped)
@@ -41,8 +41,10 @@ export function TypedDialog({ isTyped, words = formWords, open, onClose, childre
     setAsking(false)
     onClose()
   }
+  const close = () => (isTyped ? setAsking(!showsQuestion) : leave())
+  useBackGuard(open, close)
   return (
-    <Dialog {...rest} keepOpen open={open} onClose={() => (isTyped ? setAsking(!showsQuestion) : leave())}>
+    <Dialog {...rest} keepOpen open={open} onClose={close}>
       {children}
       {showsQuestion && <Question words={words} onStay={() => setAsking(false)} onLeave={leave} />}
     </Dialog>

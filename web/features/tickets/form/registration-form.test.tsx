@@ -94,6 +94,20 @@ it('shows at the field that a participant is too young on the chosen day', async
   expect(screen.orders()).toHaveLength(0)
 })
 
+it('shows that a participant is too young when the birth date is left, and when another day is chosen', async () => {
+  changeRegistration({ form: filled({ primaryParticipantBirthDate: '2009-10-12' }) })
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.leave('Geboortedatum')
+  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
+  const choose = (eventDate: string) =>
+    act(async () => changeRegistration({ form: filled({ primaryParticipantBirthDate: '2009-10-12', eventDate }) }))
+  await choose('2025-10-12')
+  await screen.until(() => !screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag'))
+  await choose('2025-10-11')
+  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
+})
+
 it('shows that paying accepts the terms, and opens them in a new tab', async () => {
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')

@@ -14,11 +14,13 @@ import { priceForm } from '#web/features/tickets/order/build.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
   changeRegistration,
+  entrantKey,
   registrationRules,
   useRegistrationDraft,
   type FormState,
   type RegistrationForm,
 } from '#web/features/tickets/draft/registration-draft.ts'
+import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
 import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
@@ -57,6 +59,8 @@ const formDraft: FormDraft<RegistrationForm> = {
   subscribe: useRegistrationDraft.subscribe,
 }
 
+const birthDateFields = [entrantKey('primary', 'BirthDate'), entrantKey('secondary', 'BirthDate')]
+
 /** `/ticket-register`: type, day, wave and participants on one page. It sends nothing: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
   usePageTitle('Inschrijven')
@@ -86,6 +90,8 @@ function OpenForm() {
 
   useDraftForm(form, formDraft)
   useServerFaults(form, faults, fields)
+
+  const checkBirthDate = useBirthDateCheck(form, birthDateFields, eventDate)
 
   const refuse = (duoIncomplete = false) => {
     toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)
@@ -134,7 +140,7 @@ function OpenForm() {
             {healthForgottenTexts.text('Bijzonderheden')}
           </Notice>
         )}
-        <div ref={fields} style={{ display: 'contents' }}>
+        <div ref={fields} onBlur={checkBirthDate} style={{ display: 'contents' }}>
           {offer ? (
             <OfferedPlace
               offer={offer}

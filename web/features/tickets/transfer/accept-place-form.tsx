@@ -8,7 +8,8 @@ import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
-import { ParticipantFields, type ParticipantForm } from '#web/features/tickets/wizard/participant-fields.tsx'
+import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
+import { birthDateFields, ParticipantFields, type ParticipantForm } from '#web/features/tickets/wizard/participant-fields.tsx'
 import { healthForgottenTexts, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -31,11 +32,13 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
   const [storedText] = useState(() => typed.read())
   const [filled] = useState(() => parseTyped(storedText))
   const [resolver] = useState(() => resolverOf<ParticipantForm, Filled>(formFor(raceDay)))
-  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, Filled>({
+  const form = useForm<ParticipantForm, unknown, Filled>({
     resolver,
     shouldFocusError: false,
     defaultValues: { participants: [filled] },
   })
+  const { register, handleSubmit, setError, formState, subscribe } = form
+  const checkBirthDate = useBirthDateCheck(form, birthDateFields, raceDay)
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.write(formatTyped(values.participants[0]!)) }),
     [subscribe, typed],
@@ -71,7 +74,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
             staat er nog.
           </Notice>
         )}
-        <div ref={fields}>
+        <div ref={fields} onBlur={checkBirthDate}>
           <ParticipantFields
             at={0}
             duo={false}

@@ -17,6 +17,8 @@ export interface ParticipantForm {
   participants: DraftParticipant[]
 }
 
+export const birthDateFields = ['participants.0.birthDate', 'participants.1.birthDate'] as const
+
 const Set = chakra('fieldset', {
   base: {
     display: 'grid',

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useForm, useFormState, type Control, type FieldPath, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
@@ -8,6 +8,7 @@ import type { DraftParticipant } from '#web/features/tickets/draft/draft-partici
 import { participantsOf } from '#web/features/tickets/order/build.ts'
 import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
 import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
+import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults, type ServerFault } from '#web/features/tickets/draft/use-server-faults.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
@@ -15,7 +16,7 @@ import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
+import { birthDateFields, ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import { healthForgottenTexts, missingFields } from './wizard-texts.ts'
@@ -71,7 +72,7 @@ const Participant = memo(function Participant({ control, ...props }: Participant
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
 })
 
-/** Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder'. */
+/** Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder', that of a birth date earlier. */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
   const { goOn, going } = useGoOn(loadNext, () => {
@@ -79,7 +80,8 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     onDone()
   })
   const [initial] = useState(() => participantsOf(useTicketDraft.getState()))
-  const [resolver] = useState(() => resolverFor(draft.eventDate ?? ''))
+  const raceDay = draft.eventDate ?? ''
+  const resolver = useMemo(() => resolverFor(raceDay), [raceDay])
   const form = useForm<ParticipantForm, unknown, unknown>({ resolver, shouldFocusError: false, defaultValues: { participants: initial } })
   const { control, register, handleSubmit } = form
   const fields = useRef<HTMLDivElement>(null)
@@ -88,6 +90,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
   useDraftForm(form, formDraft)
   // The form's field names equal the order's paths.
   useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
+  const checkBirthDate = useBirthDateCheck(form, birthDateFields, raceDay)
 
   const refuse = () => {
     toast(missingFields)
@@ -113,7 +116,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
           {healthForgottenTexts.text('Meer')}
         </Notice>
       )}
-      <div ref={fields}>
+      <div ref={fields} onBlur={checkBirthDate}>
         {initial.map((filled, at) => (
           <Participant key={at} at={at as 0 | 1} duo={duo} control={control} register={register} filled={filled} />
         ))}

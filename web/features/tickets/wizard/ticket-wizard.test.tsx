@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { putFacts } from '#web/api/event-facts.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { pendingKey } from '#web/features/tickets/order/stored-order.ts'
-import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import {
   editions,
   openWizard,
@@ -98,6 +98,20 @@ describe('step 2', () => {
     await screen.submit()
     const says = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
     await screen.until(() => screen.text().split(says).length === 3)
+  })
+
+  it('shows that a participant is too young when the birth date is left, and when another day is chosen', async () => {
+    const says = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
+    const screen = await openWizard('/tickets?stap=2')
+    await screen.fill('Geboortedatum', '2009-10-12')
+    expect(screen.text()).not.toContain(says)
+    await screen.leave('Geboortedatum')
+    await screen.until(() => screen.text().includes(says))
+    await screen.fill('Geboortedatum', '2009-10-11')
+    await screen.leave('Geboortedatum')
+    await screen.until(() => !screen.text().includes(says))
+    await act(async () => changeDraft({ eventDate: '2025-10-10' }))
+    await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, vrijdag 10 oktober 2025'))
   })
 
   it('keeps the values of the folded fields after they are folded again', async () => {

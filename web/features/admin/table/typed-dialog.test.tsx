@@ -1,0 +1,75 @@
+import { act, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
+
+const question = 'Wat je invulde is nog niet bewaard.'
+
+function OnPage({ isTyped }: { isTyped: boolean }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <TypedDialog open={open} onClose={() => setOpen(false)} title="Artikel" isTyped={isTyped}>
+      <p>Het formulier</p>
+    </TypedDialog>
+  )
+}
+/** Whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = () => {
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+/** Presses Back, and waits until the history is quiet. Returns the paths that the app's router heard of. */
+async function pressBack(): Promise<string[]> {
+  const heard: string[] = []
+  const router = () => void heard.push(location.pathname)
+  addEventListener('popstate', router)
+  await act(async () => {
+    history.back()
+    await new Promise((done) => setTimeout(done, 50))
+  })
+  removeEventListener('popstate', router)
+  return heard
+}
+// The index as the app's router stores it.
+beforeEach(() => {
+  history.replaceState({ idx: 0 }, '', '/vorige')
+  history.pushState({ idx: 1 }, '', '/hier')
+})
+
+it('asks about typed input when the user presses Back, and stays on the page', async () => {
+  const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
+  expect(await pressBack()).toEqual([])
+  expect(location.pathname).toBe('/hier')
+  expect(screen.text()).toContain(question)
+  await screen.press('Gooi weg')
+  expect(screen.text()).not.toContain('Het formulier')
+  expect(await pressBack()).toEqual(['/vorige'])
+})
+
+it('closes a dialog without input when the user presses Back, and stays on the page', async () => {
+  const screen = await renderScreen({ '/': <OnPage isTyped={false} /> }, '/')
+  expect(await pressBack()).toEqual([])
+  expect(location.pathname).toBe('/hier')
+  expect(screen.text()).not.toContain('Het formulier')
+  expect(await pressBack()).toEqual(['/vorige'])
+})
+
+it('lets the browser ask before the tab is closed while input is unsaved', async () => {
+  const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
+  expect(asksBeforeClosing()).toBe(true)
+  await screen.press('Sluiten')
+  await screen.press('Gooi weg')
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+it('shows the dialog and its question again when the browser closes it by force', async () => {
+  const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
+  const dialog = document.querySelector('dialog')!
+  await act(async () => {
+    dialog.close()
+    dialog.dispatchEvent(new Event('close'))
+  })
+  expect(dialog.open).toBe(true)
+  expect(screen.text()).toContain(question)
+})
