@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -21,14 +22,27 @@ const Alarm = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2 16px',
+    columnGap: '4',
+    rowGap: '2',
     padding: '10px 16px',
+    marginBlockEnd: '2',
     bg: 'bad',
     color: 'fg.inverse',
     fontSize: 'clamp(1.125rem, 1.7vw, 2rem)',
     lineHeight: '1.2',
     fontWeight: 'bold',
     '& p': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+// As large as the labels of the figures, because it is read from as far.
+const Count = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontWeight: 'extrabold',
+    fontSize: 'clamp(1.375rem, 1.9vw, 2.25rem)',
+    color: 'bad',
   },
 })
 const Notes = chakra('ul', {
@@ -52,7 +66,7 @@ const mostNames = 3
 interface Props {
   data: RaceDay
   day: string
-  /** Ms: when the list was read. */
+  /** Ms, the server's time: when the list was read. */
   readAt: number
   /** The last attempt to read the list failed. */
   stale: boolean
@@ -65,15 +79,30 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
   const sound = useAlarmSound()
   const { unseen, markSeen } = useOverdueAlarm(day, overdue, sound.play)
   const { count, people, minutes } = overdue
+  const frame = useRef<HTMLDivElement>(null)
+  // The button goes with the alarm, and the focus must stay here.
+  const close = () => {
+    markSeen()
+    frame.current?.focus({ preventScroll: true })
+  }
   const unheard = formatUnheard(phones, readAt, now)
   const added = people.filter(({ id }) => unseen.has(id)).map(({ name, startNumber }) => `${name ?? 'onbekend'}${startNumber === null ? '' : ` (${startNumber})`}`) // prettier-ignore
   return (
-    <Frame data-overdue={count > 0 || undefined}>
+    <Frame ref={frame} tabIndex={-1} data-overdue={count > 0 || undefined}>
       <Panel
-        title="Te laat"
+        title={
+          count > 0 ? (
+            <Count>
+              <Icon name="warning" />
+              <span>{`${figure.format(count)} te laat`}</span>
+            </Count>
+          ) : (
+            'Te laat'
+          )
+        }
         tools={
           <>
-            <Badge kind={count > 0 ? 'bad' : 'ok'}>{formatCount(count, stale ? readAt : undefined)}</Badge>
+            {count === 0 && <Badge kind="ok">{stale ? `Niemand was te laat om ${formatTime(readAt)}` : 'Niemand is te laat'}</Badge>}
             <End>
               <SoundSwitch sound={sound} />
             </End>
@@ -85,7 +114,7 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
           <Alarm role="alert">
             <Icon name="warning" boxSize="1.25em" />
             <p>{`Nieuw te laat: ${formatNames(added)}`}</p>
-            <Button size="compact" variant="quiet" onClick={markSeen}>
+            <Button size="compact" variant="quiet" onClick={close}>
               Gezien
             </Button>
           </Alarm>
@@ -113,11 +142,6 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
       </Panel>
     </Frame>
   )
-}
-
-function formatCount(people: number, readAt: number | undefined): string {
-  if (people > 0) return `${figure.format(people)} te laat`
-  return readAt === undefined ? 'Niemand is te laat' : `Niemand was te laat om ${formatTime(readAt)}`
 }
 
 /** `Anna, Bob, Cor en nog 2`. */

@@ -22,7 +22,7 @@ const Rows = chakra('div', {
     '& td a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
-const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '1 8px' } })
+const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
 
 type Row = OverduePerson & { isUnseen: boolean }
 
@@ -63,7 +63,8 @@ const columns: readonly Column<Row>[] = [
         'nergens gescand'
       ),
   },
-  { key: 'contact', head: '', cell: ({ id, name }) => name !== null && <EmergencyContact id={id} name={name} /> },
+  // With a key, because the table reuses a row for another person, who must not get this one's contact.
+  { key: 'contact', head: '', cell: ({ id, name }) => name !== null && <EmergencyContact key={id} id={id} name={name} /> },
 ]
 
 /** A row per overdue person. `unseen` marks those who became overdue while the page is open. */

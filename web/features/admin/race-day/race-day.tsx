@@ -87,7 +87,11 @@ function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; to
 const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
-    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+    queryFn: async ({ signal }) => ({
+      standing: await unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+      // Not the query's own moment, which is by this device's clock: the list is compared with the server's times.
+      readAt: serverClock.now(),
+    }),
     refetchInterval: 5_000,
     refetchIntervalInBackground: true,
     placeholderData: (previous) => previous,
@@ -96,7 +100,8 @@ const raceDayQuery = (day?: string) =>
 /** `/admin/racedag`: one screen for a second monitor, readable from four metres. */
 export default function RaceDay() {
   const [search, setSearch] = useSearchParams()
-  const { data, error, dataUpdatedAt } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
+  const { data: read, error } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
+  const data = read?.standing
   const overdue = data?.overdue.count ?? 0
   usePageTitle(overdue > 0 ? `${overdue} te laat, Racedag` : 'Racedag')
   const board = useRef<HTMLDivElement>(null)
@@ -128,9 +133,9 @@ export default function RaceDay() {
       {data && data.day === null && (
         <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
       )}
-      {data && data.day !== null && (
+      {read && data && data.day !== null && (
         <Board ref={board}>
-          <Standings data={data} day={data.day} readAt={dataUpdatedAt} stale={error !== null} full={full} />
+          <Standings data={data} day={data.day} readAt={read.readAt} stale={error !== null} full={full} />
         </Board>
       )}
     </>
@@ -140,6 +145,7 @@ export default function RaceDay() {
 interface Props {
   data: Standing
   day: string
+  /** Ms, the server's time. */
   readAt: number
   stale: boolean
   full: boolean

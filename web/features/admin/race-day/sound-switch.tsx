@@ -17,6 +17,8 @@ export function SoundSwitch({ sound: { isOn, isAllowed, turn, test } }: { sound:
     <Button
       role="switch"
       aria-checked={isOn}
+      // The name of a switch stays the same; its state is read out.
+      aria-label="Alarmgeluid"
       size="table"
       variant="quiet"
       icon={isOn && isAllowed ? 'sound' : 'soundOff'}

@@ -7,18 +7,18 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 type Phone = RaceDay['phones'][number]
 
 /**
- * One sentence per phone that was silent at `asOf` (ms), the longest silence first: since when, and what the list of overdue people may
- * therefore get wrong. `now` (ms) decides whether the day is named.
+ * What the list of overdue people may get wrong, because phones were silent at `asOf` (ms): a sentence per effect, the longest silence
+ * first. `now` (ms) decides whether the day is named.
  */
 export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
-  const posts = phones.map((phone) => ({
-    deviceId: phone.id,
-    phone,
-    lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt),
-  }))
-  return findSilent(posts, { asOf, now: asOf }).map(
-    ({ post: { phone }, since }) => `${namePhone(phone)} niet gehoord sinds ${formatMoment(since, now)}: ${formatEffect(phone.locations)}.`,
-  )
+  const posts = phones.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
+  const silent = findSilent(posts, { asOf, now: asOf })
+  return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
+    const [only, ...others] = ofEffect.map(({ post: { phone }, since }) => ({ name: namePhone(phone), since: formatMoment(since, now) }))
+    if (others.length === 0) return `${only!.name} niet gehoord sinds ${only!.since}: ${effect}.`
+    const all = [only!, ...others].map(({ name, since }) => `${name} sinds ${since}`).join(', ')
+    return `${ofEffect.length} telefoons niet gehoord (${all}): ${effect}.`
+  })
 }
 
 /** `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not tell the post. */
