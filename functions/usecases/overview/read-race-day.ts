@@ -1,7 +1,8 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { isExpected } from '#shared/scan/is-expected.ts'
+import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -26,7 +27,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
   const active = [...live.people.values()].filter(({ status }) => status === 'active')
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(now)
-  const day = requested ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
+  const day = requested ?? currentRaceDay(days, today) ?? null
   const ofDay = active
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
@@ -62,9 +63,10 @@ interface PersonStanding {
   state: RaceState
 }
 
-function count(tally: RaceTally, { status, checkIn }: RaceState): void {
+function count(tally: RaceTally, state: RaceState): void {
+  const { status } = state
   tally.expected += 1
-  if (checkIn || status === 'checked_in' || status === 'started' || status === 'finished' || status === 'dnf') tally.in += 1
+  if (isIn(state)) tally.in += 1
   if (status === 'started') tally.onCourse += 1
   if (status === 'finished') tally.finished += 1
   if (status === 'dnf') tally.dnf += 1
