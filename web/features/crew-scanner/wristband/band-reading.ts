@@ -1,4 +1,4 @@
-import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import { readTypedWristband, readWristband, startNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
@@ -12,8 +12,7 @@ export type BandReading =
 
 /** `typed`: a person typed it key by key. A typed number may omit the fixed part of a band code. */
 export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
-  const number = typed && /^\d{1,12}$/.test(text.trim()) ? text.trim().padStart(4, '0') : undefined
-  const wristband = readWristband(number === undefined ? text : `WB-${number}`)
+  const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (!wristband) return { kind: 'none' }
   const wearer = crew.search(wristband).find(({ state }) => state.wristband === wristband)
   if (!wearer) return { kind: 'free', wristband }
