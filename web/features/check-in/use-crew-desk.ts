@@ -8,6 +8,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
@@ -22,7 +23,7 @@ export function useCrewDesk(crew: Crew): Desk {
   const { posts, rosterComplete, needsPairing } = crew.status
   // `listPeople` returns a different list after each change of `version`.
   const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
-  const today = eventDateOf(Date.now() + crew.status.clock.offset)
+  const today = eventDateOf(useNow(60_000) + crew.status.clock.offset)
   const numbers = useMemo(() => countPeople(hits, today), [hits, today])
   const people = useMemo(() => {
     const names = new Map(posts.map((post) => [post.deviceId, post.name]))

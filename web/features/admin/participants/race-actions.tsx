@@ -33,7 +33,13 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
   const [action, setAction] = useState<'check-in' | 'wristband' | 'wave'>()
   const close = () => setAction(undefined)
   /** Refetches also after a refusal, which means that the page is out of date. */
-  const change = (work: Promise<unknown>) => work.finally(() => refreshDossier(client))
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } finally {
+      await refreshDossier(client)
+    }
+  }
   const decide = (body: Decision) => change(unwrap(call(scanEndpoints.recordDecision, { body })))
   const { id, name, eventDate, waveNumber, qrCode, status } = participant
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
