@@ -60,7 +60,7 @@ const subjects = {
     'waves',
   ],
   shop: ['catalog', 'invoices', 'limits', 'payments'],
-  overview: ['live-roster', 'roster', 'shop', 'tickets'],
+  overview: ['crew', 'live-roster', 'roster', 'shop', 'tickets'],
   results: ['accounts', 'catalog', 'crew', 'live-roster', 'roster', 'tickets'],
   privacy: [
     'accounts',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment } from './fields.ts'
+import { eventDate, isoMoment, participantId } from './fields.ts'
 
 const tally = z.object({
   /** People with a valid ticket. */
@@ -14,6 +14,26 @@ const tally = z.object({
 })
 export type RaceTally = z.infer<typeof tally>
 
+/** The most overdue people in one answer; those who started first are sent. */
+export const mostOverdueRows = 100
+
+/** The time of a scan as far as it is known: the true time lies within `at` ± `uncertaintyMs`. */
+const courseMoment = z.object({ at: isoMoment, uncertaintyMs: z.number(), timeKnown: z.boolean() })
+
+/** Somebody who is on the course for too long. Without their emergency contact, because each look at it is logged. */
+export const overduePerson = z.object({
+  id: participantId,
+  /** Null for somebody who has scans and is not on the list. */
+  name: z.string().nullable(),
+  /** As printed on the wristband; null without one. */
+  startNumber: z.string().nullable(),
+  waveNumber: z.int().nullable(),
+  start: courseMoment,
+  /** The last post that scanned them. */
+  lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
+})
+export type OverduePerson = z.infer<typeof overduePerson>
+
 export const raceDay = z.object({
   /** Days with expected people, in order. */
   days: z.array(eventDate),
@@ -24,6 +44,8 @@ export const raceDay = z.object({
   waves: z.array(tally.extend({ number: z.int(), startTime: isoMoment.nullable(), startedAt: isoMoment.nullable() })),
   /** Per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
+  /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */
+  overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** Paired phones that are not revoked, the longest silent first. */
   phones: z.array(
     z.object({
@@ -67,7 +89,7 @@ export const overviewEndpoints = defineEndpoints({
     path: '/api/admin/race-day',
     access: ['admin'],
     summary:
-      'Returns the state of a race day: people per wave, phones with their waiting scans, and conflicts. By default today or the next race day.',
+      'Returns the state of a race day: people per wave, who is overdue, phones with their waiting scans, and conflicts. By default today or the next race day.',
     query: z.object({ day: eventDate.optional() }),
     response: raceDay,
   },

@@ -168,6 +168,10 @@ const changing = {
   response: z.object({ participant: participantRecord }),
 } as const
 
+/** Whom to call about a participant; empty texts if nobody was given. */
+export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true })
+export type EmergencyContact = z.infer<typeof emergencyContact>
+
 /** An administrator's calls about one participant. */
 export const participantEndpoints = defineEndpoints({
   getParticipant: {
@@ -185,6 +189,15 @@ export const participantEndpoints = defineEndpoints({
     summary: 'Returns a participant with ticket, money, scans, mails and changes on one timeline, and the actions that are possible.',
     params,
     response: participantDossier,
+  },
+  showEmergencyContact: {
+    method: 'POST',
+    path: '/api/admin/participants/:id/emergency-contact',
+    access: ['admin'],
+    changes: 'participant',
+    summary: 'Whom to call about a participant. It changes nothing, and is a POST so that each look is in the log.',
+    params,
+    response: emergencyContact,
   },
   refundPart: {
     method: 'POST',

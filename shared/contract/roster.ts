@@ -59,8 +59,16 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/check-in-stats',
     access: ['admin'],
-    summary: 'Returns how many participants of the current edition are checked in; the rate is a percentage with one decimal.',
-    response: z.object({ totalParticipants: z.int(), checkedIn: z.int(), notCheckedIn: z.int(), checkInRate: z.number() }),
+    summary:
+      'Returns how many participants of the current edition are checked in; the rate is a percentage with one decimal. `days=race` counts one day: today or the next race day.',
+    query: z.object({ days: z.literal('race').optional() }),
+    response: z.object({
+      /** Null: of every day. */ day: eventDate.nullable(),
+      totalParticipants: z.int(),
+      checkedIn: z.int(),
+      notCheckedIn: z.int(),
+      checkInRate: z.number(),
+    }),
   },
   listParticipants: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { useless } from '#shared/scan/event-time.ts'
+import { useless } from '#shared/scan/whole-moment.ts'
 import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
 
 /** Crew answers use `checked-in` where participants see `checked_in` (decision 24); `toCrewStatus` converts. */

@@ -5,6 +5,12 @@ export function readWristband(text: string): string | undefined {
   return code && `WB-${code}`
 }
 
+/** Reads a wristband that somebody typed: its code, or only the printed number, such as `412` for `WB-0412`. */
+export function readTypedWristband(typed: string): string | undefined {
+  const number = /^\d{1,12}$/.exec(typed.trim())?.[0]
+  return readWristband(number === undefined ? typed : `WB-${number.padStart(4, '0')}`)
+}
+
 /** The start number as printed on the band: `WB-0412` is number 412. Null for a band without a number. */
 export function startNumberOf(wristband: string): string | null {
   const digits = /^WB-0*(\d+)$/.exec(wristband)?.[1]

@@ -1,11 +1,9 @@
 import { claimedTime, statedKinds, tappedKinds } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
+import { hasWholeMoment, unknownUncertainty, useless, type Moments } from './whole-moment.ts'
 
-/** Ms; the contract's maximum: the device never received the server's time. */
-export const unknownUncertainty = 1e12
+export { unknownUncertainty, useless }
 
-/** Ms. A clock with a larger uncertainty cannot decide a race. */
-export const useless = 600_000
 /** Ms by which the clocks of two servers may differ. */
 export const serverSkew = 5000
 
@@ -55,30 +53,6 @@ export function statedOf(event: AnyEvent): StatedMoment | undefined {
   if (!isStated || !hasWholeMoment(event)) return undefined
   const { statedAt: at, statedUncertainty: uncertainty, statedReason: reason, statedBy: by } = event as Moments
   return { at: at!, uncertainty: uncertainty!, reason: reason!, by: by! }
-}
-
-interface Moments {
-  statedAt?: number
-  statedUncertainty?: number
-  statedReason?: string
-  statedBy?: string
-  tappedAt?: number
-  tappedUncertainty?: number
-  tapId?: string
-}
-
-/** True if a stated or tapped moment has all its fields, or none. Without the schemas, which the scanner does not load at its start. */
-export function hasWholeMoment(event: object): boolean {
-  const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as Moments
-  const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most
-  const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 200
-  const isAbsent = (...fields: unknown[]) => fields.every((field) => field === undefined)
-  const isStated = isMs(statedAt, 4e12) && isMs(statedUncertainty, useless) && isText(statedReason) && isText(statedBy)
-  const isTapped = isMs(tappedAt, 4e12) && isMs(tappedUncertainty, unknownUncertainty) && isText(tapId)
-  return (
-    (isStated || isAbsent(statedAt, statedUncertainty, statedReason, statedBy)) &&
-    (isTapped || isAbsent(tappedAt, tappedUncertainty, tapId))
-  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
-import { hasWholeMoment } from './event-time.ts'
+import { hasWholeMoment } from './whole-moment.ts'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
 import type { AnyEvent, ScanEvent } from './scan-event.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
-import { hasWholeMoment, useless } from './event-time.ts'
+import { hasWholeMoment, useless } from './whole-moment.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**

@@ -4,8 +4,11 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
 
-export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'orders' | 'tickets' | 'jobRuns'>(overviewEndpoints, {
-  getRaceDay: ({ query }, { deps }) => readRaceDay(deps, query.day),
-  searchEverything: ({ query }, { deps }) => searchEverything(deps, query.q),
-  listJobAlarms: (_, { deps }) => listJobAlarms(deps),
-})
+export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'orders' | 'tickets' | 'jobRuns' | 'raceSettings'>(
+  overviewEndpoints,
+  {
+    getRaceDay: ({ query }, { deps }) => readRaceDay(deps, query.day),
+    searchEverything: ({ query }, { deps }) => searchEverything(deps, query.q),
+    listJobAlarms: (_, { deps }) => listJobAlarms(deps),
+  },
+)

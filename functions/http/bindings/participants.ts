@@ -39,6 +39,10 @@ const change = {
 export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(participantEndpoints, {
   getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
   getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
+  async showEmergencyContact({ params }, { deps }) {
+    const { emergencyContact, emergencyContactPhone } = (await readParticipant(deps, params.id)).shown
+    return { emergencyContact, emergencyContactPhone }
+  },
   async refundPart({ params, body }, { deps, caller }) {
     await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
     return done

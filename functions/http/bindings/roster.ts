@@ -10,7 +10,7 @@ import { readRaceDayOfToday } from '#functions/usecases/catalog/race-day-of-toda
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 
 export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster'>(rosterEndpoints, {
-  getCheckInStats: async (_, { deps }) => readCheckInStats(deps, await listCurrentDays(deps)),
+  getCheckInStats: async ({ query }, { deps }) => readCheckInStats(deps, await listCurrentDays(deps), { onRaceDay: query.days === 'race' }),
   async listParticipants({ query }, { deps }) {
     const { edition, ...page } = query
     const isWanted = edition && (await readIsOfEdition(deps))

@@ -30,6 +30,8 @@ export interface LiveRoster {
   people: ReadonlyMap<string, ParticipantRecord>
   stateOf: (one: ParticipantRecord) => RaceState
   startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
+  /** People with scans who are not on the roster: taken off it since, or admitted by the signature of their ticket. */
+  unlisted: () => { id: string; state: RaceState }[]
   /**
    * Calls `onChange` for everybody on the roster and for each later change; `row` is undefined if the person is gone. A repeat with the
    * same `key` does nothing.
@@ -68,6 +70,7 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
     people: live.people,
     stateOf: (one) => joinWave(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
     startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
+    unlisted: () => [...live.states].flatMap(([id, state]) => (live.people.has(id) ? [] : { id, state: joinWave(state, undefined) })),
     follow(key, onChange) {
       if (live.followers.has(key)) return
       live.followers.set(key, onChange)

@@ -1,20 +1,29 @@
-import { isExpected } from '#shared/scan/is-expected.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /**
- * The number of expected ({@link isExpected}) and checked-in participants on these days. The rate is a percentage with one decimal, 0
- * without participants.
+ * The number of expected ({@link isExpected}) and checked-in ({@link isIn}) participants on these days, or with `onRaceDay` on the one of
+ * them that the race day screen shows first. The rate is a percentage with one decimal, 0 without participants.
  */
-export async function readCheckInStats(deps: Pick<Deps, 'roster' | 'clock'>, days: readonly { eventDate: string }[]) {
+export async function readCheckInStats(
+  deps: Pick<Deps, 'roster' | 'clock'>,
+  days: readonly { eventDate: string }[],
+  { onRaceDay = false } = {},
+) {
   const live = await readLiveRoster(deps, alwaysRevalidate)
   const dates = new Set(days.map(({ eventDate }) => eventDate))
-  const states = [...live.people.values()]
-    .filter(({ eventDate }) => dates.has(eventDate))
+  const people = [...live.people.values()].filter(({ eventDate }) => dates.has(eventDate))
+  const daysOfPeople = people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : []))
+  const day = onRaceDay ? (currentRaceDay([...new Set(daysOfPeople)], eventDateOf(deps.clock.now())) ?? null) : null
+  const states = people
+    .filter(({ eventDate }) => day === null || eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
   const totalParticipants = states.length
-  const checkedIn = states.filter(({ state }) => state.checkIn).length
+  const checkedIn = states.filter(({ state }) => isIn(state)).length
   const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10
-  return { totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
+  return { day, totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
 }

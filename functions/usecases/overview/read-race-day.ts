@@ -1,24 +1,33 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { isExpected } from '#shared/scan/is-expected.ts'
+import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readRaceSettings } from '#functions/usecases/crew/race-settings.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listOverdue } from './list-overdue.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'>
 
 const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /** The current figures of a race day: `requested`, otherwise today, the next day with participants, or the last. */
 export async function readRaceDay(deps: Need, requested?: string): Promise<RaceDay> {
-  const [live, devices, refused] = await Promise.all([readLiveRoster(deps), deps.devices.listDevices(), deps.roster.listRefusedScans()])
+  const [live, devices, refused, { overdueMinutes }] = await Promise.all([
+    readLiveRoster(deps),
+    deps.devices.listDevices(),
+    deps.roster.listRefusedScans(),
+    readRaceSettings(deps),
+  ])
+  const now = deps.clock.now()
   const active = [...live.people.values()].filter(({ status }) => status === 'active')
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
-  const today = eventDateOf(deps.clock.now())
-  const day = requested ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
+  const today = eventDateOf(now)
+  const day = requested ?? currentRaceDay(days, today) ?? null
   const ofDay = active
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
@@ -31,6 +40,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
     total,
     waves: tallyWaves(live, ofDay),
     course: tallyCourse(ofDay.map(({ state }) => state)),
+    overdue: listOverdue(live, { day, now, overdueMinutes }),
     phones: devices
       .filter(({ revokedAt }) => revokedAt === null)
       .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
@@ -53,9 +63,10 @@ interface PersonStanding {
   state: RaceState
 }
 
-function count(tally: RaceTally, { status, checkIn }: RaceState): void {
+function count(tally: RaceTally, state: RaceState): void {
+  const { status } = state
   tally.expected += 1
-  if (checkIn || status === 'checked_in' || status === 'started' || status === 'finished' || status === 'dnf') tally.in += 1
+  if (isIn(state)) tally.in += 1
   if (status === 'started') tally.onCourse += 1
   if (status === 'finished') tally.finished += 1
   if (status === 'dnf') tally.dnf += 1

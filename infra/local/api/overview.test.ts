@@ -79,6 +79,23 @@ describe('race day', () => {
     }
   })
 
+  test('the check-in screen counts as the race day screen, of the day that both choose', async () => {
+    const stats = async (query = '') => (await admin.call('GET', `/api/admin/check-in-stats${query}`)).body
+    const shown = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+    const { expected, in: arrived } = shown.total
+    expect(shown.days.length).toBeGreaterThan(1)
+    expect(await stats('?days=race')).toMatchObject({ day: shown.day, totalParticipants: expected, checkedIn: arrived, notCheckedIn: expected - arrived }) // prettier-ignore
+    // Somebody whose start was stated without a check-in is in on both screens.
+    const one = (await list()).find(({ eventDate, raceStatus }) => eventDate === shown.day && raceStatus === 'registered')!
+    await change(one.id, { status: 'started' })
+    await pass(5_000)
+    expect((await stats('?days=race')).checkedIn).toBe(arrived + 1)
+    expect(((await admin.call('GET', '/api/admin/race-day')).body as RaceDay).total.in).toBe(arrived + 1)
+    expect(await stats()).toMatchObject({ day: null })
+    expect((await stats()).totalParticipants).toBeGreaterThan(expected)
+    expect((await admin.call('GET', '/api/admin/check-in-stats?days=all')).status).toBe(400)
+  })
+
   test('shows each phone with its number of waiting scans', async () => {
     await product.asDevice()
     expect((await readDay()).phones).toMatchObject([{ name: 'Post A', waiting: 0 }])

@@ -17,11 +17,15 @@ export let admin: TestClient
 export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
 
-/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
-export function setUpRaceDay(): void {
+/**
+ * Sets up the tests of one file, with the server's clock at `now` (ISO) if given. Every file must call it: files share this module, and its
+ * top level runs only once.
+ */
+export function setUpRaceDay(now?: string): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')
     admin = await product.asAdmin()
+    if (now !== undefined) await admin.call('POST', '/__local/clock', { now })
     desk = await pair('Post A', ['Check-in'])
     lines = await pair('Post B', ['start-race', 'finish'])
     people = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).filter((one) => one.raceStatus === 'registered')

@@ -13,6 +13,25 @@ const silentAfter = 600_000
 /** True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar and the course list use this rule. */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
+/** Ms. A phone that was silent for longer than this is not at the race. */
+const goneMs = 12 * 3_600_000
+
+/**
+ * Lists the phones that are silent at `now`, and since when (ms), the longest silence first. Whether a phone is at the race is judged as of
+ * `asOf`, the last answer of the server: a night without signal removes none.
+ */
+export function findSilent<One extends Post>(
+  posts: readonly One[],
+  { asOf, now }: { asOf: number; now: number },
+): { post: One; since: number }[] {
+  const silent = posts.flatMap((post) => {
+    if (post.lastSeenAt === null || asOf - post.lastSeenAt > goneMs) return []
+    const since = Math.min(post.lastSeenAt, asOf)
+    return isSilent(since, now) ? [{ post, since }] : []
+  })
+  return silent.toSorted((a, b) => a.since - b.since)
+}
+
 /**
  * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
  * ten minutes; after that, those without contact since the last known finish. Results are provisional while there is such a post, or

@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, string>> = {
   deleteParticipant: 'Deelnemer verwijderd',
   restoreParticipant: 'Deelnemer teruggezet',
   regenerateQr: 'Nieuwe QR code gemaakt',
+  showEmergencyContact: 'Noodcontact bekeken',
   checkInByCode: 'Ingecheckt',
   scanParticipant: 'Gescand',
   updateParticipantStatus: 'Status van deelnemer gewijzigd',

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -30,6 +31,8 @@ const Columns = chakra('div', {
   },
 })
 const View = chakra('div', { base: { paddingBlockStart: '3' } })
+
+const Day = chakra('p', { base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', marginBlockEnd: '2' } })
 
 const views = ['inchecken', 'controle'] as const
 
@@ -95,16 +98,19 @@ function CheckInNumbers() {
   const { numbers } = useDesk()
   const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))
   return (
-    <StatStrip>
-      <Stat label="Totaal deelnemers" figure={show(numbers?.totalParticipants)} />
-      <Stat label="Ingecheckt" figure={show(numbers?.checkedIn)} />
-      <Stat label="Niet ingecheckt" figure={show(numbers?.notCheckedIn)} />
-      <Stat
-        label="Check-in percentage"
-        figure={numbers ? `${percent.format(numbers.checkInRate)}%` : '–'}
-        share={(numbers?.checkInRate ?? 0) / 100}
-      />
-    </StatStrip>
+    <div>
+      {numbers?.day && <Day>{`Cijfers van ${formatEventDate(numbers.day, { weekday: 'long', day: 'numeric', month: 'long' })}`}</Day>}
+      <StatStrip>
+        <Stat label="Totaal deelnemers" figure={show(numbers?.totalParticipants)} />
+        <Stat label="Ingecheckt" figure={show(numbers?.checkedIn)} />
+        <Stat label="Niet ingecheckt" figure={show(numbers?.notCheckedIn)} />
+        <Stat
+          label="Check-in percentage"
+          figure={numbers ? `${percent.format(numbers.checkInRate)}%` : '–'}
+          share={(numbers?.checkInRate ?? 0) / 100}
+        />
+      </StatStrip>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ const at = '2025-10-11T07:41:12.000Z'
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
 const answers = (...people: object[]) => ({
   [list]: { body: people },
-  [stats]: { body: { totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },
+  [stats]: { body: { day: '2025-10-11', totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },
 })
 const open = () => renderScreen({ '/': <CheckIn /> }, '/')
 

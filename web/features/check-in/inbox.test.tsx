@@ -123,6 +123,7 @@ it('lists a refused scan with its reason until it is dismissed', async () => {
   const { screen, wire } = await open(holding([], [refused]), { 'POST /api/admin/scan-inbox/refused/r1/dismiss': { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Geweigerde scans'))
   expect(screen.text()).toMatch(/za 11:00:00Jamal Bouzidi DS-5R8W-1C6Tfinishza 10:59:00Post C, StartDeze deelnemer staat niet/)
+  expect(screen.query('a[href="/admin/deelnemers/5R8W1C6T"]')?.textContent).toBe('Jamal Bouzidi')
   wire.answers[inbox] = holding([])
   await screen.press('Gezien: Jamal Bouzidi')
   await screen.until(() => screen.text().includes('Niets te controleren'))

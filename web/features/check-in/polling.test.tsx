@@ -9,7 +9,9 @@ import CheckIn from './check-in.tsx'
 const list = '/api/participants'
 const stats = '/api/admin/check-in-stats'
 const inbox = '/api/admin/scan-inbox'
-const numbers = (checkedIn: number) => ({ body: { totalParticipants: 12, checkedIn, notCheckedIn: 12 - checkedIn, checkInRate: 0 } })
+const numbers = (checkedIn: number) => ({
+  body: { day: null, totalParticipants: 12, checkedIn, notCheckedIn: 12 - checkedIn, checkInRate: 0 },
+})
 
 afterEach(() => void vi.useRealTimers())
 

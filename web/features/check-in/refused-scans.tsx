@@ -6,6 +6,7 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { nameKind } from './kind-words.ts'
@@ -30,7 +31,11 @@ export const scanColumns: readonly Column<RefusedScanItem>[] = [
     cell: (one) =>
       one.participant ? (
         <>
-          <span>{`${one.participant.name || 'Onbekend'} `}</span>
+          {one.participant.name ? (
+            <Link to={`/admin/deelnemers/${one.participant.id}`}>{one.participant.name}</Link>
+          ) : (
+            <span>Onbekend</span>
+          )}{' '}
           <Quiet>{formatParticipantCode(one.participant.id)}</Quiet>
         </>
       ) : (

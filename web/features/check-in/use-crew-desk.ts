@@ -3,9 +3,12 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
-import { isExpected } from '#shared/scan/is-expected.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
@@ -20,7 +23,8 @@ export function useCrewDesk(crew: Crew): Desk {
   const { posts, rosterComplete, needsPairing } = crew.status
   // `listPeople` returns a different list after each change of `version`.
   const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
-  const numbers = useMemo(() => countPeople(hits), [hits])
+  const today = eventDateOf(useNow(60_000) + crew.status.clock.offset)
+  const numbers = useMemo(() => countPeople(hits, today), [hits, today])
   const people = useMemo(() => {
     const names = new Map(posts.map((post) => [post.deviceId, post.name]))
     if (device) names.set(device.id, device.name)
@@ -133,10 +137,13 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
   }
 }
 
-function countPeople(hits: readonly RosterHit[]): DeskNumbers {
-  const expected = hits.filter(({ row, state }) => isExpected(row, state))
-  const checkedIn = expected.filter(({ state }) => state.checkIn).length
+/** The numbers of one day, which is chosen as on the server: today or the next, otherwise the last. */
+function countPeople(hits: readonly RosterHit[], today: string): DeskNumbers {
+  const days = new Set(hits.flatMap(({ row }) => (row.status === 'active' ? row.eventDate : [])))
+  const day = currentRaceDay([...days], today) ?? null
+  const expected = hits.filter(({ row, state }) => row.eventDate === day && isExpected(row, state))
+  const checkedIn = expected.filter(({ state }) => isIn(state)).length
   const totalParticipants = expected.length
   const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10
-  return { totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
+  return { day, totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
 }

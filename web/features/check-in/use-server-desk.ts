@@ -8,7 +8,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { readShortCode } from '#shared/lib/ids.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
-import { checkInStatsQuery } from '#web/api/participant-queries.ts'
+import { raceDayStatsQuery } from '#web/api/participant-queries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -33,7 +33,7 @@ export function useServerDesk(): Desk {
   useEffect(() => {
     latest.current = people
   }, [people])
-  const { data: numbers } = useQuery({ ...checkInStatsQuery, refetchInterval: STATS_MS })
+  const { data: numbers } = useQuery({ ...raceDayStatsQuery, refetchInterval: STATS_MS })
   useEffect(() => {
     const timer = setInterval(() => refresh(client), BOTH_MS)
     return () => clearInterval(timer)
@@ -98,5 +98,5 @@ function toAnswer(failure: Failure, people: readonly DeskPerson[] | undefined, a
 
 /** Refreshes list and numbers, unless a request is already running. */
 function refresh(client: QueryClient): void {
-  for (const { queryKey } of [deskListQuery, checkInStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  for (const { queryKey } of [deskListQuery, raceDayStatsQuery]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }

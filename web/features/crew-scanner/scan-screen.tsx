@@ -4,6 +4,7 @@ import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
+import { unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
@@ -33,7 +34,6 @@ import { useSheet } from './sheets/use-sheet.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { readsOn } from './verdict/verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
-import { unlockTones } from './verdict/verdict-signals.ts'
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
 void openCameraAhead()

@@ -1,21 +1,10 @@
-import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { findSilent, isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
-/** Ms. A phone that was silent for longer than this at the last sync of this phone is not at the race. */
-const goneMs = 12 * 3_600_000
-
-/**
- * Lists the other phones that were silent for a while, and since when (ms since the epoch), the longest silence first. Whether a phone is
- * at the race is judged as of this phone's last sync, so a night without signal removes none.
- */
+/** Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}. */
 export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number): { name: string; since: number }[] {
-  const asOf = lastSyncAt ?? now
-  const silent = posts.flatMap(({ deviceId, name, lastSeenAt }) => {
-    if (deviceId === ownDeviceId || lastSeenAt === null || asOf - lastSeenAt > goneMs) return []
-    const since = Math.min(lastSeenAt, asOf)
-    return isSilent(since, now) ? [{ name, since }] : []
-  })
-  return silent.sort((a, b) => a.since - b.since)
+  const others = posts.filter(({ deviceId }) => deviceId !== ownDeviceId)
+  return findSilent(others, { asOf: lastSyncAt ?? now, now }).map(({ post: { name }, since }) => ({ name, since }))
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import { amsterdamTime } from '#shared/lib/dates.ts'
-import type { PersonState, ScanMoment } from '#shared/scan/person-state.ts'
+import { findOnCourse } from '#shared/domain/race/on-course.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -16,9 +15,6 @@ import { raceDay } from './race-day.ts'
 
 /** The default number of results of a search. */
 const usually = 20
-
-/** The latest possible time if the time is unknown, so that nobody is called overdue without certainty. */
-const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)
 
 /** The views of the people on this phone for the screens. All from memory. */
 export function createCrewViews(
@@ -47,16 +43,13 @@ export function createCrewViews(
     },
     openTaps: () => listOpenTaps([...book.owns()].flatMap(({ event, state }) => (state === 'refused' ? [] : event))),
     onCourse() {
-      const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
       const now = clock.serverNow()
-      // Yesterday's people who were not seen at the finish are not expected here. A person who started today is expected, whatever the day
-      // of the ticket.
+      // Yesterday's people who were not seen at the finish are not expected here.
       const day = raceDay(index.days, now, memory.meta.chosenDay)
-      const morning = day === null ? now : amsterdamTime(day, '00:00')
-      const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
-      const courseRow = (participantId: string, hit: RosterHit | undefined, { status, start }: PersonState): CourseRow[] => {
-        if (status !== 'started' || !start || !(day === null || index.find(participantId)?.eventDate === day || isOfDay(start))) return []
-        return [{ participantId, hit, start, overdue: now - latestOf(start) > longest }]
+      const view = { day, now, overdueMinutes: memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes }
+      const courseRow = (participantId: string, hit: RosterHit | undefined, state: RaceState): CourseRow[] => {
+        const found = findOnCourse(state, index.find(participantId)?.eventDate, view)
+        return found ? [{ participantId, hit, ...found }] : []
       }
       const listed = index.people().map(people.hitOf)
       // While a part of the list is missing, everybody in that part would appear as unlisted. The wave of an unlisted person is unknown, so

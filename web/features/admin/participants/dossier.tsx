@@ -22,6 +22,7 @@ import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { Facts, MailAddress, PhoneNumber } from './facts.tsx'
 import { mailReturnWords } from './mail-return-words.ts'
+import { RaceActions } from './race-actions.tsx'
 import { Timeline } from './timeline.tsx'
 
 const Actions = chakra('div', {
@@ -84,6 +85,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
       />
       <Actions>
         <DossierActions dossier={dossier} />
+        <RaceActions dossier={dossier} />
       </Actions>
       {underway && (
         <Gap>

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { call } from '#web/api/call.ts'
+import { OverduePanel } from './overdue-panel.tsx'
 import { RaceDayFigures } from './race-day-figures.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
 import { RaceDayWaves } from './race-day-waves.tsx'
@@ -82,20 +83,27 @@ function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; to
   return { full, toggle: typeof document !== 'undefined' && document.fullscreenEnabled ? toggle : undefined }
 }
 
-/** The state of a race day, refreshed every five seconds. Without `day` the server chooses: today, or the next race day. */
+/** The state of a race day, refreshed every five seconds, also behind another tab: the alarm must sound there. Without `day` the server chooses: today, or the next race day. */
 const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
-    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+    queryFn: async ({ signal }) => ({
+      standing: await unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+      // Not the query's own moment, which is by this device's clock: the list is compared with the server's times.
+      readAt: serverClock.now(),
+    }),
     refetchInterval: 5_000,
+    refetchIntervalInBackground: true,
     placeholderData: (previous) => previous,
   })
 
 /** `/admin/racedag`: one screen for a second monitor, readable from four metres. */
 export default function RaceDay() {
-  usePageTitle('Racedag')
   const [search, setSearch] = useSearchParams()
-  const { data, error, dataUpdatedAt } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
+  const { data: read, error } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
+  const data = read?.standing
+  const overdue = data?.overdue.count ?? 0
+  usePageTitle(overdue > 0 ? `${overdue} te laat, Racedag` : 'Racedag')
   const board = useRef<HTMLDivElement>(null)
   const { full, toggle } = useFullScreen(board)
   return (
@@ -125,9 +133,9 @@ export default function RaceDay() {
       {data && data.day === null && (
         <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
       )}
-      {data && data.day !== null && (
+      {read && data && data.day !== null && (
         <Board ref={board}>
-          <Standings data={data} day={data.day} readAt={dataUpdatedAt} stale={error !== null} full={full} />
+          <Standings data={data} day={data.day} readAt={read.readAt} stale={error !== null} full={full} />
         </Board>
       )}
     </>
@@ -137,6 +145,7 @@ export default function RaceDay() {
 interface Props {
   data: Standing
   day: string
+  /** Ms, the server's time. */
   readAt: number
   stale: boolean
   full: boolean
@@ -164,6 +173,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         <b>{formatTime(now)}</b>
       </Line>
       <RaceDayFigures total={data.total} />
+      <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
       <Parts>
         <Panel title="Per wave" flush>
           <RaceDayWaves waves={data.waves} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatTime } from '#shared/lib/dates.ts'
+import { readTypedWristband } from '#shared/lib/wristband.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
-import { readTypedBand } from '#web/features/crew-scanner/wristband/band-reading.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
@@ -39,18 +39,19 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'scan'>): Taps {
     await verdicts.scan(text, { ...options, tap })
     setPending((before) => new Set([...before].filter((id) => id !== tap.id)))
   }
+  const record = async (seenAt: number) => {
+    const at = Date.now() - (performance.now() - seenAt) + crew.status.clock.offset
+    const result = await crew.record({ kind: 'tap' }, { seenAt })
+    navigator.vibrate?.(result.ok ? 60 : [200, 100, 200])
+    if (!result.ok) setLost((before) => [...before, `${formatTime(at, true)}. ${result.message}`])
+  }
   return {
     open,
     current,
     lost,
-    async tap(seenAt) {
-      const at = Date.now() - (performance.now() - seenAt) + crew.status.clock.offset
-      const result = await crew.record({ kind: 'tap' }, { seenAt })
-      navigator.vibrate?.(result.ok ? 60 : [200, 100, 200])
-      if (!result.ok) setLost((before) => [...before, `${formatTime(at, true)}. ${result.message}`])
-    },
+    tap: (seenAt) => void record(seenAt),
     take(text, options) {
-      if (current) void put((options.typed && readTypedBand(text)) || text, options, current)
+      if (current) void put((options.typed && readTypedWristband(text)) || text, options, current)
     },
     skip() {
       if (!current) return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { unlockTones } from './verdict-signals.ts'
+import { unlockTones } from '#web/ui/device/tones.ts'
 import { createVerdicts } from './verdicts.ts'
 
 // The sound and vibration of each verdict, recognisable without looking (promise 5 of the offline engine).
@@ -52,7 +52,7 @@ async function signalOf(outcome: ScanOutcome) {
   ;[tones, buzz] = [[], undefined]
   const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => outcome } })
   const verdicts = createVerdicts(crew.get(), (run) => run())
-  verdicts.scan('DS1')
+  void verdicts.scan('DS1')
   await vi.waitFor(() => expect(verdicts.get().shown).not.toBeNull())
   return { variant: verdicts.get().shown!.words.variant, buzz, tones }
 }

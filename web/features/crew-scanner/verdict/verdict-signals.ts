@@ -1,16 +1,10 @@
+import { playTones, type Tone } from '#web/ui/device/tones.ts'
 import type { VerdictVariant } from './verdict-context.ts'
 
-/** A tone: from one pitch to another in Hz, for so many ms, after a pause. */
-interface Beep {
-  from: number
-  to?: number
-  ms: number
-  rest?: number
-}
 interface Signal {
   /** Ms on, off, on …: for `navigator.vibrate`. */
   buzz: number[]
-  beeps: Beep[]
+  beeps: Tone[]
 }
 
 /**
@@ -65,43 +59,12 @@ export const signals: Record<VerdictVariant, Signal> = {
   },
 }
 
-let audio: AudioContext | undefined
-
-/** Allows tones from the first touch on, because browsers are silent before it. Call it once, when the screen opens. */
-export function unlockTones(signal: AbortSignal): void {
-  const unlock = () => {
-    audio ??= typeof AudioContext === 'function' ? new AudioContext() : undefined
-    void audio?.resume().catch(() => undefined)
-  }
-  for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, unlock, { signal, capture: true })
-}
-
 /** Vibrates and sounds as far as this phone can and may; never fails. */
 export function signalVerdict(variant: VerdictVariant): void {
   try {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[variant].buzz)
-    if (audio?.state === 'running') playBeeps(audio, signals[variant].beeps)
+    playTones(signals[variant].beeps)
   } catch {
     // Colour, shape and headline tell it too.
-  }
-}
-
-function playBeeps(context: AudioContext, beeps: readonly Beep[]): void {
-  let at = context.currentTime + 0.01
-  for (const { from, to = from, ms, rest = 0 } of beeps) {
-    at += rest / 1000
-    const end = at + ms / 1000
-    const [tone, volume] = [context.createOscillator(), context.createGain()]
-    tone.type = 'square' // audible in the wind, where a sine is not
-    tone.frequency.setValueAtTime(from, at)
-    tone.frequency.linearRampToValueAtTime(to, end)
-    volume.gain.setValueAtTime(0, at)
-    volume.gain.linearRampToValueAtTime(0.4, at + 0.008)
-    volume.gain.setValueAtTime(0.4, end - 0.012)
-    volume.gain.linearRampToValueAtTime(0, end)
-    tone.connect(volume).connect(context.destination)
-    tone.start(at)
-    tone.stop(end)
-    at = end
   }
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
   asked.length = 0
   verdicts = createVerdicts(crew, (run) => run())
 })
-const scan = (text: string) => verdicts.scan(text)
+const scan = (text: string) => void verdicts.scan(text)
 /** Waits until everything that follows an answer is done. */
 const settled = () => new Promise(setImmediate)
 const answer = (outcome: ScanOutcome) => (asked.at(-1)!.answer(outcome), settled())
@@ -81,8 +81,8 @@ describe('where people pass', () => {
   beforeEach(() => standAt('finish'))
 
   test('takes each scan at once, and shows the verdicts one in place of the other', async () => {
-    verdicts.scan('A', { seenAt: 10 })
-    verdicts.scan('B', { seenAt: 710 })
+    void verdicts.scan('A', { seenAt: 10 })
+    void verdicts.scan('B', { seenAt: 710 })
     expect(asked.map(({ text, seenAt }) => [text, seenAt])).toEqual([
       ['A', 10],
       ['B', 710],
@@ -107,7 +107,7 @@ describe('where people pass', () => {
   test('keeps each scan that was not stored in sight until it is dismissed, with its number and time for the paper', async () => {
     vi.useFakeTimers({ now: Date.parse('2025-10-11T10:02:05Z'), toFake: ['Date', 'performance'] })
     try {
-      for (const text of ['WB-0845', 'WB-0846', 'WB-0847']) verdicts.scan(text, { seenAt: performance.now() - 2000 })
+      for (const text of ['WB-0845', 'WB-0846', 'WB-0847']) void verdicts.scan(text, { seenAt: performance.now() - 2000 })
       asked[0]!.answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
       await settled()
       asked[1]!.answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })

@@ -1,4 +1,4 @@
-import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import { readTypedWristband, readWristband, startNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
@@ -10,19 +10,13 @@ export type BandReading =
   /** Another person wears it, as far as this phone knows. */
   | { kind: 'taken'; wristband: string; holder: string }
 
-/** `typed`: a person typed it key by key, so that {@link readTypedBand} applies. */
+/** `typed`: a person typed it key by key, so that {@link readTypedWristband} applies. */
 export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
-  const wristband = (typed ? readTypedBand(text) : undefined) ?? readWristband(text)
+  const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (!wristband) return { kind: 'none' }
   const wearer = crew.search(wristband).find(({ state }) => state.wristband === wristband)
   if (!wearer) return { kind: 'free', wristband }
   return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
-}
-
-/** Reads a typed band, also the printed number alone: `412` is `WB-0412`. Undefined for other text. */
-export function readTypedBand(text: string): string | undefined {
-  const plain = text.trim()
-  return readWristband(/^\d{1,12}$/.test(plain) ? `WB-${plain.padStart(4, '0')}` : plain)
 }
 
 /** `nummer 412`, or the code of a band without a number. */

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OverduePerson, RaceDay } from '#shared/contract/overview.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { admin, decide as requestDecision, lines, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
+
+/** The overdue people of the race day screen, and the look at an emergency contact. */
+const day = '2025-10-11'
+const at = (time: string) => `${day}T${time}:00.000Z`
+setUpRaceDay(at('07:00'))
+const setClock = (now: string) => admin.call('POST', '/__local/clock', { now })
+
+let people: typeof everybody
+beforeAll(() => {
+  people = everybody.filter(({ eventDate, waveNumber }) => eventDate === day && waveNumber !== null)
+})
+
+const decide = async (body: object) => {
+  expect(await requestDecision(body)).toMatchObject({ status: 200 })
+}
+const start = (participantId: string, time: string) =>
+  decide({ kind: 'start', participantId, stated: { at: time, uncertaintyMs: 1000, reason: 'Van de startlijst' } })
+const readOverdue = async (now: string) => {
+  await setClock(now)
+  return ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).overdue
+}
+const namesOf = ({ people: rows }: { people: readonly OverduePerson[] }) => rows.map(({ name }) => name)
+
+test('lists a person who started and is not on the list any more, without a name, until they finish', async () => {
+  const gone = people[6]!
+  expect(await admin.call('DELETE', `/api/participants/${gone.id}`)).toMatchObject({ status: 200 })
+  await setClock(at('08:10'))
+  expect(await lines!.push({ kind: 'start', participantId: gone.id })).toBe('stored')
+  expect((await readOverdue(at('10:41'))).people).toContainEqual(
+    expect.objectContaining({ id: gone.id, name: null, waveNumber: null, lastSeen: expect.objectContaining({ location: 'start-race' }) }),
+  )
+  expect(await lines!.push({ kind: 'finish', location: 'finish', participantId: gone.id })).toBe('stored')
+  expect(await readOverdue(at('10:42'))).toEqual({ minutes: 150, count: 0, people: [] })
+})
+
+test('lists who is longer on the course than the organiser allows, until they finish, stop or are cancelled', async () => {
+  const [first, second, finisher, quitter, cancelled, late] = people as [AdminParticipant, ...AdminParticipant[]]
+  await admin.call('POST', '/api/admin/check-in', { qrCode: first.qrCode })
+  await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0412' })
+  await setClock(at('12:05'))
+  for (const one of [first, finisher, quitter, cancelled]) await start(one!.id, at('11:00'))
+  await start(second!.id, at('10:30'))
+  await start(late!.id, at('12:00'))
+  expect(namesOf(await readOverdue(at('12:59')))).toEqual([])
+
+  const found = await readOverdue(at('13:31'))
+  expect(namesOf(found).toSorted()).toEqual([first, second, finisher, quitter, cancelled].map((one) => one!.name).toSorted())
+  expect(found.people[0]).toMatchObject({ id: second!.id, start: { at: at('10:30') } })
+  expect(found.people.find(({ id }) => id === first.id)).toEqual({
+    id: first.id,
+    name: first.name,
+    startNumber: '412',
+    waveNumber: first.waveNumber,
+    start: { at: at('11:00'), uncertaintyMs: 1000, timeKnown: true },
+    lastSeen: { at: at('11:00'), uncertaintyMs: 1000, timeKnown: true, location: 'Beheer' },
+  })
+
+  await decide({ kind: 'dnf', participantId: quitter!.id })
+  await decide({ kind: 'cancel', participantId: cancelled!.id })
+  await decide({ kind: 'finish', participantId: finisher!.id, stated: { at: at('13:20'), uncertaintyMs: 1000, reason: 'Op papier' } })
+  expect(namesOf(await readOverdue(at('13:32')))).toEqual([second!.name, first.name])
+
+  expect(await admin.call('PUT', '/api/admin/race-settings', { overdueMinutes: 180 })).toMatchObject({ status: 200 })
+  expect(await readOverdue(at('13:33'))).toMatchObject({ minutes: 180, count: 1, people: [{ id: second!.id }] })
+  expect(await admin.call('PUT', '/api/admin/race-settings', { overdueMinutes: 150 })).toMatchObject({ status: 200 })
+})
+
+test('shows an emergency contact to owner and staff in a call that is logged each time, and never in the list', async () => {
+  const { id } = people[0]!
+  const contact = { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' }
+  await admin.call('PATCH', `/api/participants/${id}`, contact)
+  const list = JSON.stringify((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body)
+  expect(list).toContain(id)
+  for (const text of Object.values(contact)) expect(list).not.toContain(text)
+
+  const path = `/api/admin/participants/${id}/emergency-contact`
+  const staff = await product.asAdmin('staff')
+  expect(await admin.call('POST', path)).toMatchObject({ status: 200, body: contact })
+  for (let look = 0; look < 2; look++) expect(await staff.call('POST', path)).toMatchObject({ status: 200, body: contact })
+  const log = JSON.stringify((await admin.call('GET', `/api/admin/audit?target=${id}`)).body)
+  const looks = (JSON.parse(log) as { items: { action: string; actor: string; outcome: string }[] }).items.filter(
+    ({ action }) => action === 'showEmergencyContact',
+  )
+  expect(looks).toMatchObject([
+    { actor: 'staff@voorbeeld.example', outcome: 'done' },
+    { actor: 'staff@voorbeeld.example', outcome: 'done' },
+    { actor: 'beheer', outcome: 'done' },
+  ])
+  for (const text of Object.values(contact)) expect(log).not.toContain(text)
+})
+
+test('refuses the look at an emergency contact to others, and of somebody who is not on the list', async () => {
+  const path = (id: string) => `/api/admin/participants/${id}/emergency-contact`
+  const { id } = people[0]!
+  expect((await (await product.asAdmin('read-only')).call('POST', path(id))).status).toBe(403)
+  expect((await (await product.asDevice()).call('POST', path(id))).status).toBe(403)
+  expect((await product.browser().call('POST', path(id))).status).toBe(401)
+  expect((await admin.call('POST', path('ZZZZZZZZ'))).status).toBe(404)
+  expect((await admin.call('POST', path('%00'))).status).toBe(400)
+})

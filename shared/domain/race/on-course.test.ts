@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { findOnCourse } from './on-course.ts'
+
+const minute = 60_000
+const day = '2025-10-11'
+const noon = Date.parse('2025-10-11T10:00:00Z')
+const moment = (time: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 's',
+  time,
+  uncertainty: 0,
+  known: true,
+  deviceId: 'd',
+  location: 'course-start',
+  ...change,
+})
+const started = (start: ScanMoment) => ({ status: 'started', start }) as const
+const view = (now: number, overdueMinutes = 150) => ({ day, now, overdueMinutes })
+
+test('calls a person overdue only if every possible start is longer ago than the limit, and from then on', () => {
+  const drawn = {
+    ago: fc.integer({ min: -60, max: 600 }),
+    uncertainty: fc.integer({ min: 0, max: 300 }),
+    known: fc.boolean(),
+    limit: fc.integer({ min: 30, max: 720 }),
+    later: fc.integer({ min: 0, max: 600 }),
+  }
+  fc.assert(
+    fc.property(fc.record(drawn), ({ ago, uncertainty, known, limit, later }) => {
+      const state = started(moment(noon - ago * minute, { uncertainty: uncertainty * minute, known }))
+      const isOverdue = (now: number) => findOnCourse(state, day, view(now, limit))!.overdue
+      expect(isOverdue(noon)).toBe((known ? ago : ago - uncertainty) > limit)
+      if (isOverdue(noon)) expect(isOverdue(noon + later * minute)).toBe(true)
+    }),
+  )
+})
+
+test('finds on the course only people who started, and have not finished, stopped or been cancelled', () => {
+  const found = raceStatuses.filter((status) => findOnCourse({ status, start: moment(noon) }, day, view(noon)))
+  expect(found).toEqual(['started'])
+  expect(findOnCourse({ status: 'started' }, day, view(noon))).toBeUndefined()
+})
+
+test.each([
+  ['of the day', day, noon, true],
+  ['of the day who started the evening before', day, noon - 16 * 60 * minute, true],
+  ['of another day who started on the day', '2025-10-12', noon, true],
+  ['of another day who started on another day', '2025-10-12', noon + 24 * 60 * minute, false],
+  ['without a known day who started just after midnight', undefined, Date.parse('2025-10-10T22:00:00Z'), true],
+  ['without a known day who started just before midnight', undefined, Date.parse('2025-10-10T21:59:59Z'), false],
+])('for a race day, counts a person %s: %s', (_, eventDate, start, isFound) => {
+  expect(findOnCourse(started(moment(start)), eventDate, view(noon)) !== undefined).toBe(isFound)
+  expect(findOnCourse(started(moment(start)), eventDate, { ...view(noon), day: null })).toBeDefined()
+})

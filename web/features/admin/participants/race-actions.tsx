@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import type { ValidInput } from '#shared/contract/endpoint.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { readTypedWristband } from '#shared/lib/wristband.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { refreshDossier } from './dossier-query.ts'
+
+type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
+
+const bandForm = z.object({
+  wristband: z.string().transform((typed, { addIssue }) => {
+    const wristband = readTypedWristband(typed)
+    if (wristband !== undefined) return wristband
+    addIssue({ code: 'custom', message: 'Vul het nummer in, zoals 412, of de code, zoals WB-0412' })
+    return z.NEVER
+  }),
+})
+
+/** What a post does at the race, done by the office: check in somebody late, link a wristband, start a wave. */
+export function RaceActions({ dossier: { participant, active, timeline } }: { dossier: ParticipantDossier }) {
+  const client = useQueryClient()
+  const may = useMay()
+  const [action, setAction] = useState<'check-in' | 'wristband' | 'wave'>()
+  const close = () => setAction(undefined)
+  /** Refetches also after a refusal, which means that the page is out of date. */
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } finally {
+      await refreshDossier(client)
+    }
+  }
+  const decide = (body: Decision) => change(unwrap(call(scanEndpoints.recordDecision, { body })))
+  const { id, name, eventDate, waveNumber, qrCode, status } = participant
+  const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  const isStarted = timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
+  const mayDecide = active && may(scanEndpoints.recordDecision)
+  return (
+    <>
+      {status === 'registered' && qrCode !== '' && may(rosterEndpoints.checkInByCode) && (
+        <Button size="table" variant="quiet" icon="check" onClick={() => setAction('check-in')}>
+          Inchecken
+        </Button>
+      )}
+      {mayDecide && (
+        <Button size="table" variant="quiet" icon="wristband" onClick={() => setAction('wristband')}>
+          Polsband koppelen
+        </Button>
+      )}
+      {mayDecide && waveNumber !== null && !isStarted && (
+        <Button size="table" variant="quiet" icon="wave" onClick={() => setAction('wave')}>
+          {`Wave ${waveNumber} starten`}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={action === 'check-in'}
+        onClose={close}
+        title="Inchecken"
+        confirmLabel="Check in"
+        run={() => change(unwrap(call(rosterEndpoints.checkInByCode, { body: { qrCode, otherDay: true } })))}
+        done={{ title: 'Ingecheckt', description: name }}
+        failTitle="Niet ingecheckt"
+      >
+        <p>{`${name} heeft een ticket voor ${day}. De check-in telt vanaf nu, en je kunt hem terugdraaien in de tijdlijn.`}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={action === 'wave'}
+        onClose={close}
+        title={`Wave ${waveNumber ?? ''} starten`}
+        confirmLabel="Start nu"
+        run={async () => waveNumber !== null && decide({ kind: 'start-wave', eventDate, waveNumber })}
+        done={{ title: `Wave ${waveNumber ?? ''} gestart`, description: 'De telefoons horen het bij hun volgende contact.' }}
+        failTitle="Niet gestart"
+      >
+        <p>{`Iedereen van wave ${waveNumber ?? ''} op ${day} die is ingecheckt, start op het moment dat je drukt, niet alleen ${name}. Was de wave al gestart, dan blijft die eerste start staan.`}</p>
+        <p>Ging de wave eerder van start? Leg die tijd dan vast bij Waves.</p>
+      </ConfirmDialog>
+      {action === 'wristband' && (
+        <EditDialog
+          open
+          onClose={close}
+          title="Polsband koppelen"
+          schema={bandForm}
+          fields={[{ name: 'wristband', label: 'Nummer of code van de polsband', wide: true }]}
+          values={{ wristband: '' }}
+          save={({ wristband }) => decide({ kind: 'link-wristband', participantId: id, wristband })}
+          submit="Koppel"
+          failTitle="Niet gekoppeld"
+          done={{ title: 'Polsband gekoppeld', description: name }}
+        >
+          <p>{`De band is daarna van ${name}. Had iemand anders hem, dan komt dat als conflict bij Check-in, Controle.`}</p>
+        </EditDialog>
+      )}
+    </>
+  )
+}

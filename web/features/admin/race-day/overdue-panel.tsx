@@ -1,0 +1,151 @@
+import { useRef } from 'react'
+import type { RaceDay } from '#shared/contract/overview.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { count as figure } from '#web/ui/tables/figures.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatSilence } from './race-day-phones.tsx'
+import { OverdueTable } from './overdue-table.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import { formatUnheard } from './unheard-words.ts'
+import { useAlarmSound } from './use-alarm-sound.ts'
+import { useOverdueAlarm } from './use-overdue-alarm.ts'
+
+const Frame = chakra('div', {
+  base: { minWidth: '0', '&[data-overdue] > section': { borderColor: 'bad', borderInlineStartWidth: '8px' } },
+})
+const Alarm = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    padding: '10px 16px',
+    marginBlockEnd: '2',
+    bg: 'bad',
+    color: 'fg.inverse',
+    fontSize: 'clamp(1.125rem, 1.7vw, 2rem)',
+    lineHeight: '1.2',
+    fontWeight: 'bold',
+    '& p': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+// As large as the labels of the figures, because it is read from as far.
+const Count = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontWeight: 'extrabold',
+    fontSize: 'clamp(1.375rem, 1.9vw, 2.25rem)',
+    color: 'bad',
+  },
+})
+const Notes = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '1',
+    margin: '0',
+    padding: '0 16px 12px',
+    fontSize: 'clamp(0.9375rem, 1.2vw, 1.375rem)',
+    lineHeight: '1.3',
+    color: 'fg.muted',
+    '& [data-warn]': { color: 'warn', fontWeight: 'semibold' },
+  },
+})
+const End = chakra('span', { base: { marginInlineStart: { md: 'auto' } } })
+
+/** The most names in the alarm; the table has all of them. */
+const mostNames = 3
+
+interface Props {
+  data: RaceDay
+  day: string
+  /** Ms, the server's time: when the list was read. */
+  readAt: number
+  /** The last attempt to read the list failed. */
+  stale: boolean
+  /** Ms, the server's time. */
+  now: number
+}
+
+/** Everybody who is on the course for too long, with an alarm when somebody joins them while the page is open. */
+export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, now }: Props) {
+  const sound = useAlarmSound()
+  const { unseen, markSeen } = useOverdueAlarm(day, overdue, sound.play)
+  const { count, people, minutes } = overdue
+  const frame = useRef<HTMLDivElement>(null)
+  // The button goes with the alarm, and the focus must stay here.
+  const close = () => {
+    markSeen()
+    frame.current?.focus({ preventScroll: true })
+  }
+  const unheard = formatUnheard(phones, readAt, now)
+  const added = people.filter(({ id }) => unseen.has(id)).map(({ name, startNumber }) => `${name ?? 'onbekend'}${startNumber === null ? '' : ` (${startNumber})`}`) // prettier-ignore
+  return (
+    <Frame ref={frame} tabIndex={-1} data-overdue={count > 0 || undefined}>
+      <Panel
+        title={
+          count > 0 ? (
+            <Count>
+              <Icon name="warning" />
+              <span>{`${figure.format(count)} te laat`}</span>
+            </Count>
+          ) : (
+            'Te laat'
+          )
+        }
+        tools={
+          <>
+            {count === 0 && <Badge kind="ok">{stale ? `Niemand was te laat om ${formatTime(readAt)}` : 'Niemand is te laat'}</Badge>}
+            <End>
+              <SoundSwitch sound={sound} />
+            </End>
+          </>
+        }
+        flush
+      >
+        {added.length > 0 && (
+          <Alarm role="alert">
+            <Icon name="warning" boxSize="1.25em" />
+            <p>{`Nieuw te laat: ${formatNames(added)}`}</p>
+            <Button size="compact" variant="quiet" onClick={close}>
+              Gezien
+            </Button>
+          </Alarm>
+        )}
+        <Notes>
+          {stale && (
+            <li
+              data-warn
+            >{`Deze lijst is van ${formatTime(readAt)}, ${formatSilence(now - readAt)} oud. Wie daarna te laat werd of finishte, weet dit scherm niet.`}</li>
+          )}
+          <li>{`Langer dan ${minutes} minuten na de start, zonder finish of ‘niet gefinisht’.`}</li>
+          {unheard.map((sentence) => (
+            <li key={sentence} data-warn>
+              {sentence}
+            </li>
+          ))}
+          {sound.isOn && !sound.isAllowed && <li>Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.</li>}
+        </Notes>
+        {count > 0 && <OverdueTable people={people} unseen={unseen} />}
+        {count > people.length && (
+          <Notes>
+            <li>{`En nog ${figure.format(count - people.length)}, die later startten.`}</li>
+          </Notes>
+        )}
+      </Panel>
+    </Frame>
+  )
+}
+
+/** `Anna, Bob, Cor en nog 2`. */
+function formatNames(names: readonly string[]): string {
+  const rest = names.length - mostNames
+  return `${names.slice(0, mostNames).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import type { OverduePerson } from '#shared/contract/overview.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useNow } from '#web/ui/device/use-now.ts'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatCourseTime, formatTimeOnCourse } from './course-words.ts'
+import { EmergencyContact } from './emergency-contact.tsx'
+
+/** Ms; the shown durations are in minutes. */
+const tickMs = 5000
+
+const Rows = chakra('div', {
+  base: {
+    '& table': { fontSize: 'clamp(0.875rem, 1.2vw, 1.5rem)' },
+    '& tbody td': { paddingBlock: '1' },
+    '& td b': { color: 'bad' },
+    '& td a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
+const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
+
+type Row = OverduePerson & { isUnseen: boolean }
+
+const Duration = ({ start }: { start: OverduePerson['start'] }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
+const Time = ({ at }: { at: OverduePerson['start'] }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    head: 'Naam',
+    strong: true,
+    cell: ({ id, name, isUnseen }) => (
+      <Name>
+        {name === null ? (
+          <span>{`${formatParticipantCode(id)} (niet in de lijst)`}</span>
+        ) : (
+          <Link to={`/admin/deelnemers/${id}`}>{name}</Link>
+        )}
+        {isUnseen && <Badge kind="bad">Nieuw</Badge>}
+      </Name>
+    ),
+  },
+  { key: 'number', head: 'Startnr', label: 'Startnr', end: true, cell: ({ startNumber }) => startNumber ?? '–' },
+  { key: 'wave', head: 'Wave', label: 'Wave', end: true, cell: ({ waveNumber }) => waveNumber ?? '–' },
+  { key: 'start', head: 'Start', label: 'Start', end: true, cell: ({ start }) => <Time at={start} /> },
+  { key: 'time', head: 'Onderweg', label: 'Onderweg', end: true, cell: ({ start }) => <Duration start={start} /> },
+  {
+    key: 'seen',
+    head: 'Laatst gezien',
+    label: 'Laatst gezien',
+    cell: ({ lastSeen }) =>
+      lastSeen ? (
+        <span>
+          {`${nameLocation(lastSeen.location)}, `}
+          <Time at={lastSeen} />
+        </span>
+      ) : (
+        'nergens gescand'
+      ),
+  },
+  // With a key, because the table reuses a row for another person, who must not get this one's contact.
+  { key: 'contact', head: '', cell: ({ id, name }) => name !== null && <EmergencyContact key={id} id={id} name={name} /> },
+]
+
+/** A row per overdue person. `unseen` marks those who became overdue while the page is open. */
+export function OverdueTable({ people, unseen }: { people: readonly OverduePerson[]; unseen: ReadonlySet<string> }) {
+  const rows = useMemo(() => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id) })), [people, unseen])
+  return (
+    <Rows>
+      <DataTable label="Te laat" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </Rows>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RaceDay } from '#shared/contract/overview.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { findSilent } from '#shared/domain/crew/unheard-posts.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+
+type Phone = RaceDay['phones'][number]
+
+/**
+ * What the list of overdue people may get wrong, because phones were silent at `asOf` (ms): a sentence per effect, the longest silence
+ * first. `now` (ms) decides whether the day is named.
+ */
+export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
+  const posts = phones.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
+  const silent = findSilent(posts, { asOf, now: asOf })
+  return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
+    const [only, ...others] = ofEffect.map(({ post: { phone }, since }) => ({ name: namePhone(phone), since: formatMoment(since, now) }))
+    if (others.length === 0) return `${only!.name} niet gehoord sinds ${only!.since}: ${effect}.`
+    const all = [only!, ...others].map(({ name, since }) => `${name} sinds ${since}`).join(', ')
+    return `${ofEffect.length} telefoons niet gehoord (${all}): ${effect}.`
+  })
+}
+
+/** `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not tell the post. */
+function namePhone({ name, locations }: Phone): string {
+  const places = [...new Set(locations.map(nameLocation))].filter((place) => !name.toLowerCase().includes(place.toLowerCase()))
+  const named = /^(post|telefoon|toestel)\b/i.test(name) ? name : `Post ${name}`
+  return places.length > 0 ? `${named} (${places.join(', ')})` : named
+}
+
+function formatEffect(locations: readonly string[]): string {
+  const actions = locations.map(actionAt)
+  const isFinish = actions.includes('finish-race')
+  const isBefore = actions.includes('check-in') || actions.includes('start-race')
+  if (isFinish && isBefore) return 'wie daar langskwam, kan hier ontbreken of ten onrechte staan'
+  if (isFinish) return 'wie daar finishte, kan hier nog staan'
+  if (isBefore) return 'wie daar langskwam, kan hier nog ontbreken'
+  return 'wie daar langskwam, is misschien later gezien dan hier staat'
+}
