@@ -320,7 +320,7 @@ test('an event of a later version is stored, whatever it refers to', async () =>
   ]
   const scans = names.map((name, at) => {
     const { mac: _, ...scan } = scanOf(phone, '', at + 1, product.clock.now())
-    const event = { ...scan, v: 2, kind: 'of-tomorrow', ...name }
+    const event = { ...scan, v: 3, kind: 'of-tomorrow', ...name }
     return { ...event, mac: macOf(event, fromBase64url(phone.secret)!) }
   })
   const { status, body } = await phone.call('POST', '/api/crew/scans', { scans })

@@ -1,5 +1,5 @@
 // Written by web/art/press-kit.mjs.
-/** The files of the press kit, with their sizes in bytes. */
+/** The files of the press kit, with their true sizes in bytes. */
 export const kitFiles = {
   logos: { href: '/press/duinstorm-logos.zip', bytes: 594132 },
   photos: { href: '/press/duinstorm-persbeeld.zip', bytes: 3628942 },
