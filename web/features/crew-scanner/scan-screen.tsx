@@ -25,7 +25,6 @@ import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
-import { readsOn } from './verdict/verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 import { unlockTones } from './verdict/verdict-signals.ts'
 
@@ -100,7 +99,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     (text, seenAt) => take(text, { seenAt }),
     covered || linking.reading?.kind === 'taken',
   )
-  useHeldDuringVerdict(verdicts, hold, readsOn(crew))
+  useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   useEscape(() => {
