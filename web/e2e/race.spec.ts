@@ -8,7 +8,7 @@ import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
-import { standAt } from './support/stand-at.ts'
+import { findPeople, pairForRace, standAt, type Racer } from './support/race-phone.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, waitForVerdict, recordVerdicts } from './support/verdicts.ts'
 
@@ -22,15 +22,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const raceDay = '2025-10-11'
-interface Person {
-  id: string
-  name: string
-  eventDate: string
-  waveNumber: number
-  status: string
-}
-
 test('one phone runs a race: check-in, wristband, wave, and a finish while the server is down', async () => {
   const nothing = join(folder, 'nothing.y4m')
   await writePictureVideo(nothing, undefined)
@@ -38,8 +29,8 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
   const page = phone.pages()[0] ?? (await phone.newPage())
   await recordVerdicts(page)
   const verdict = page.locator('[data-verdict] [role=alert]')
-  await pair(page, 'Post A')
-  const [person] = (await findPeople(page))[0]! as [Person]
+  await pairForRace(page, server, 'Post A')
+  const [person] = (await findPeople(page))[0]! as [Racer]
 
   await test.step('the short code checks a person in, and a wristband is given right after', async () => {
     await checkIn(page, person, '9412')
@@ -89,7 +80,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
 const testInLongRun = isLongRun ? test : () => {}
 testInLongRun('two posts that cannot sync and a wave started twice and on the wrong day end with one result', async ({ browser }) => {
   const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
-  const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
+  const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Racer, Racer, Racer, Racer]
   const { waveNumber } = finisher
   const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
 
@@ -169,32 +160,10 @@ async function openPost(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   await recordVerdicts(context)
   const page = await context.newPage()
-  await pair(page, name)
+  await pairForRace(page, server, name)
   await waitForCrewFiles(page)
   return page
 }
-
-async function pair(page: Page, name: string): Promise<void> {
-  const { code } = (await server.post('/__local/pairing', { name, locations: ['start', 'course-start', 'finish'] })) as { code: string }
-  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
-  await page.getByRole('button', { name: 'Koppel' }).click()
-  await page.getByRole('radio', { name: /11 oktober/ }).click()
-  await page.getByRole('button', { name: 'Begin met scannen' }).click()
-  await expect(page.getByText('Alles verstuurd')).toBeVisible()
-}
-
-/** People of the race day without a scan, by wave, in waves that have not started. */
-const findPeople = (page: Page): Promise<Person[][]> =>
-  page.evaluate(async (day) => {
-    const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
-      rows: Person[]
-      events: { participantId?: string; eventDate?: string; waveNumber?: number }[]
-    }
-    const seen = new Set(events.map(({ participantId }) => participantId))
-    const started = new Set(events.flatMap(({ eventDate, waveNumber }) => (eventDate === day ? (waveNumber ?? []) : [])))
-    const left = rows.filter((row) => row.eventDate === day && row.waveNumber > 0 && row.status === 'active' && !seen.has(row.id))
-    return [...Map.groupBy(left, ({ waveNumber }) => waveNumber)].flatMap(([wave, people]) => (started.has(wave) ? [] : [people]))
-  }, raceDay)
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Typ code' }).click()
@@ -204,7 +173,7 @@ async function type(page: Page, code: string): Promise<void> {
 }
 
 /** Checks a person in by the short code, and gives them a wristband. */
-async function checkIn(page: Page, { id, name }: Person, band: string): Promise<void> {
+async function checkIn(page: Page, { id, name }: Racer, band: string): Promise<void> {
   await type(page, `DS-${id}`)
   await waitForVerdict(page, new RegExp(`Welkom.*${name}`, 's'))
   // The button is on the verdict for a second, and then on the screen below until the wristband is given.
@@ -256,5 +225,5 @@ async function signIn(): Promise<string> {
     .map((one) => one.split(';')[0]!)
     .join('; ')
 }
-const lookUp = async ({ id }: Person): Promise<Scanned> =>
+const lookUp = async ({ id }: Racer): Promise<Scanned> =>
   ((await readOffice('/api/crew/scanned-participants')) as Scanned[]).find((one) => one.id === id)!

@@ -27,8 +27,8 @@ export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, n
     await nextFrame()
     await whenAwake()
     if (signal.aborted) return
-    // Between two cameras the element has no picture.
     const seenAt = now()
+    // Between two cameras the element has no picture.
     const frame = await grab().catch(() => null)
     if (!frame) continue
     const read = await decode(frame).then(

@@ -63,8 +63,8 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string, se
         grab: () => grabFrame(video),
         decode: (frame) => decoder.decode(frame),
         whenAwake: () => awake,
-        // The decoder may still have the last frame from before a pause.
         now,
+        // The decoder may still have the last frame from before a pause.
         onText: (text, seenAt) => !wake && repeats.accepts(text) && onText(text, seenAt),
       })
       if (signal.aborted) return

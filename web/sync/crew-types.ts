@@ -160,6 +160,7 @@ export interface CrewSnapshot {
   version: number
 }
 
+/** How a text reached the scanner. */
 export interface ScanOptions {
   /** Typed by crew: only then is the short code `DS-…` accepted. */
   typed?: boolean

@@ -146,7 +146,7 @@ it.each<[string, ScanOutcome, string]>([
   ],
   ['of another day', { kind: 'refused', reason: 'other_day', ticket }, 'Dit ticket is voor een andere dag.'],
   ['unknown', { kind: 'refused', reason: 'foreign', ticket: null }, 'QR code niet gevonden of al ingecheckt'],
-  ['impossible to store', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol.'],
+  ['impossible to store', { kind: 'not_saved', message: 'Dit toestel is vol.' }, 'Dit toestel is vol. Laat nog niemand door.'],
   ['impossible to verify yet', { kind: 'cannot_check' }, 'Dit toestel kan dit ticket nog niet controleren.'],
 ])('refuses a ticket that is %s, says why, and empties the field', async (_, outcome, words) => {
   const { screen } = await openPaired(outcome)

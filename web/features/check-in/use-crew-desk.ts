@@ -92,7 +92,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
           admit: async () => toAnswer(crew, await crew.admit(text, how), { ...presented, admitted: true }),
         }
   if (outcome.kind === 'refused') return refuse([formatRefusal(outcome.reason), formatOtherDay(outcome)].filter(Boolean).join(' '))
-  if (outcome.kind === 'not_saved') return refuse(outcome.message)
+  if (outcome.kind === 'not_saved') return refuse(`${outcome.message} Laat nog niemand door.`)
   if (outcome.kind === 'cannot_check') return refuse('Dit toestel kan dit ticket nog niet controleren. Zoek op naam, of maak verbinding.')
   return refuse(undefined)
 }

@@ -109,7 +109,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     (text, seenAt) => take(text, { seenAt }),
     covered || linking.reading?.kind === 'taken',
   )
-  useHeldDuringVerdict(verdicts, hold, readsOn(crew))
+  useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)

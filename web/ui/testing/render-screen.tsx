@@ -133,7 +133,11 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
           fireEvent(fieldOf(label), event)
         }
       }),
-    submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
+    /** Presses the button that sends the first form. */
+    submit: async () => {
+      await user.click(place.querySelector('form')!.querySelector('button[type=submit], button:not([type])')!)
+      await settle()
+    },
     /** Waits until `holds` returns true, at most 25 s. */
     until: (holds: () => boolean) =>
       waitFor(

@@ -15,13 +15,9 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/**
- * At check-in calls `hold` from the moment a text is read until its verdict is gone, so that the camera reads nothing and takes no time
- * from the verdict. Where people pass, the camera reads on.
- */
-export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void, reads: boolean): void {
+/** Calls `hold` while the verdicts are occupied, so that the camera reads nothing and takes no time from the verdict. */
+export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
   useEffect(() => {
-    if (reads) return
     let release: (() => void) | undefined
     const follow = () => {
       if (verdicts.get().occupied) return void (release ??= hold())
@@ -33,5 +29,5 @@ export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void,
       unfollow()
       release?.()
     }
-  }, [verdicts, hold, reads])
+  }, [verdicts, hold])
 }

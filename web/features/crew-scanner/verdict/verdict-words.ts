@@ -43,7 +43,7 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
 /** Where people pass nobody can be stopped, so that their number and time must go on paper. */
 function describeNotSaved(message: string, { location, scanned }: VerdictContext): VerdictWords {
   const passes = actionAt(location) !== 'check-in'
-  const noted = passes && scanned ? [`${readWristband(scanned.text) ?? 'Ticket'}, ${formatMoment(scanned.at, scanned.at, true)}`] : []
+  const noted = passes && scanned ? [formatScanned(scanned)] : []
   return {
     variant: 'broken',
     word: 'Scan fout',
@@ -54,6 +54,11 @@ function describeNotSaved(message: string, { location, scanned }: VerdictContext
     short: passes ? 'niet bewaard, schrijf op' : 'niet bewaard, scan opnieuw',
     spoken: '',
   }
+}
+
+/** `WB-0845, 12:02:03`: what goes on paper. */
+function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>): string {
+  return `${readWristband(text) ?? 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
 }
 
 const cannotCheck: VerdictWords = {

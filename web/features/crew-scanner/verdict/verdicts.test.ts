@@ -29,7 +29,7 @@ function slowCrew() {
     new Promise<ScanOutcome>((answer, fail) => asked.push({ text, typed, seenAt, answer, fail }))
   const crew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
-    status: { posts: [], lastSyncAt: null, clock: { offset: 0, uncertainty: null } },
+    status: { posts: [], lastSyncAt: null, clock: { offset: 0, uncertainty: 20 } },
     location: 'start',
     scan: ask,
     admit: ask,
@@ -89,7 +89,7 @@ describe('where people pass', () => {
     ])
     asked[0]!.answer(recorded('Sanne'))
     await settled()
-    expect(shownName()).toBe('Sanne')
+    expect([shownName(), verdicts.get().occupied]).toEqual(['Sanne', false])
     asked[1]!.answer(recorded('Noor'))
     await settled()
     expect([shownName(), verdicts.get().last?.name]).toEqual(['Noor', 'Noor'])
@@ -102,6 +102,13 @@ describe('where people pass', () => {
     scan('A')
     await answer(recorded('Noor'))
     expect(shownName()).toBe('Noor')
+  })
+
+  test('shows no time for the paper if this phone never received the server’s time', async () => {
+    verdicts.follow({ ...crew, location: 'finish', status: { ...crew.status, clock: { offset: 0, uncertainty: null } } } as Crew)
+    scan('WB-0845')
+    await answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
+    expect(verdicts.get().shown?.words.facts).toEqual(['WB-0845, tijd onbekend', 'Dit toestel is vol.'])
   })
 
   test('keeps each scan that was not stored in sight until it is dismissed, with its number and time for the paper', async () => {
@@ -171,7 +178,7 @@ test('reports a missing answer, accepts the next scan and ignores an answer that
   }
 })
 
-test('stays occupied from a scanned text until its verdict has left the screen', async () => {
+test('stays occupied at check-in from a scanned text until its verdict has left the screen', async () => {
   const seen: boolean[] = []
   verdicts.subscribe(() => seen.push(verdicts.get().occupied))
   scan('A')

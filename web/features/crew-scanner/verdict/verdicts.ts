@@ -36,7 +36,7 @@ export interface VerdictsState {
   last: ShownVerdict | null
   /** Storing takes long enough to show it. */
   busy: boolean
-  /** True from a text until its verdict has left the screen. */
+  /** At check-in true from a text until its verdict has left the screen; false where people pass. */
   occupied: boolean
 }
 
@@ -59,7 +59,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
-    state = { ...next, occupied: storing > 0 || next.shown !== null }
+    state = { ...next, occupied: !readsOn(crew) && (storing > 0 || next.shown !== null) }
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
@@ -79,7 +79,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     admitted: boolean,
     ask: () => Promise<ScanOutcome>,
   ): Promise<void> {
-    const scanned = { text, at: serverNow(crew) - (performance.now() - seenAt) }
+    const at = crew.status.clock.uncertainty === null ? null : serverNow(crew) - (performance.now() - seenAt)
     if (storing > 0 && !readsOn(crew)) return
     storing++
     change({})
@@ -87,7 +87,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
     storing--
-    const words = describeVerdict(outcome, { ...contextOf(crew), scanned, admitted })
+    const words = describeVerdict(outcome, { ...contextOf(crew), scanned: { text, at }, admitted })
     show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
   }
 
