@@ -4,7 +4,10 @@ interface Script {
   confirmed: { return_url: string }[]
 }
 
-/** `@stripe/stripe-js` keeps its first client for all tests of a worker, so the answers of each test are stored beside the client. */
+/**
+ * `@stripe/stripe-js` keeps its first client for all tests of a worker, so the answers of each test are stored beside the client. A test
+ * that opens a payment without this fake leaves a client that never loads to the tests after it.
+ */
 const scripted = globalThis as unknown as { stripeScript: Script }
 
 /**

@@ -9,7 +9,7 @@ const Sheet = chakra('section', {
   base: {
     fontFamily: 'table',
     fontSize: '15pt',
-    color: 'black',
+    color: 'fg.strong',
     '& h1': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '34pt', lineHeight: '1', textTransform: 'uppercase' },
     '& h1 + p': { fontSize: '18pt', fontWeight: 'semibold' },
     '& table': { width: 'full', marginBlockStart: '6mm', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },

@@ -53,9 +53,10 @@ it('never begins a cell like a formula, at any separator that a spreadsheet may 
   fc.assert(
     fc.property(table, (rows) => {
       const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
-      // A spreadsheet drops quotes at the beginning, also doubled ones.
-      expect(parts.filter((part) => /^"*[=+\-@]/.test(part))).toEqual([])
+      // A spreadsheet drops quotes at the beginning, also doubled ones. The export's own formula returns digits and separators.
+      expect(parts.filter((part) => /^"*[=+\-@]/.test(part) && !/^"=""[\d-]+"""$/.test(part))).toEqual([])
     }),
+    { examples: [[[{ name: '1-1', note: '' }]], [[{ name: '"=1-1"', note: '=1' }]]] },
   )
 })
 

@@ -4,6 +4,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import Checkout from '#web/features/tickets/checkout/checkout.tsx'
 import { emptyForm, startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
 import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
+import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { days } from './sample-draft.ts'
 import { sampleEntrant } from './sample-registration.ts'
@@ -37,6 +38,7 @@ function Where() {
 
 /** Renders the registration form, or the checkout that it leads to, with the given answers of the server. */
 export async function openRegistration(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
+  fakeStripe(() => ({}))
   const wire = fakeWire({
     'GET /api/event-editions': { body: days },
     'GET /api/waves': { body: waves },
