@@ -1,3 +1,4 @@
+import '#web/ui/navigation/back-guard.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'

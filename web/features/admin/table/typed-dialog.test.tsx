@@ -19,16 +19,16 @@ const asksBeforeClosing = () => {
   dispatchEvent(closing)
   return closing.defaultPrevented
 }
+let heard: string[] = []
+// Added before the dialog renders, as the app's router.
+addEventListener('popstate', () => void heard.push(location.pathname))
 /** Presses Back, and waits until the history is quiet. Returns the paths that the app's router heard of. */
 async function pressBack(): Promise<string[]> {
-  const heard: string[] = []
-  const router = () => void heard.push(location.pathname)
-  addEventListener('popstate', router)
+  heard = []
   await act(async () => {
     history.back()
     await new Promise((done) => setTimeout(done, 50))
   })
-  removeEventListener('popstate', router)
   return heard
 }
 // The index as the app's router stores it.
