@@ -1,7 +1,7 @@
-import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Place, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatPlace, formatPlaceRange } from '#web/features/admin/results/result-words.ts'
+import { formatPlace } from '#web/features/admin/results/result-words.ts'
 
 /** The name to call out: somebody who does not share results is anonymous. */
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
@@ -17,14 +17,19 @@ export const formatCalled = ({ members }: ResultEntry): string =>
 
 const nouns: Readonly<Record<string, string>> = { female: 'vrouw', male: 'man' }
 
-/** '2e vrouw', '1e Duo', '3e Solo' for somebody of neither; with the range of places if the clocks are too uncertain. Empty without a place. */
+/** '2e vrouw', '1e Duo', '3e Solo' for somebody who is neither woman nor man; empty without a place. */
 export function formatCalledPlace(entry: ResultEntry): string {
   const { ticketType, members, place, genderPlace, time } = entry
   const noun = ticketType === 'duo' ? undefined : nouns[members[0]!.gender]
   const counted = noun === undefined ? place : genderPlace
   if (!counted || !time) return ''
-  const range = time.known ? formatPlaceRange(counted) : ''
-  return `${range ? `${range.replace('-', 'e of ')}e` : formatPlace(counted, time.known)} ${noun ?? (ticketType === 'duo' ? 'Duo' : 'Solo')}`
+  return `${formatOrdinals(counted, time.known)} ${noun ?? (ticketType === 'duo' ? 'Duo' : 'Solo')}`
+}
+
+/** '2e'; '2e of 3e' and '2e tot 5e' if the clocks are too uncertain for one place. */
+function formatOrdinals(place: Place, isKnown: boolean): string {
+  const { from, to } = place
+  return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
 }
 
 /** 'nr. 412, wave 3, 7e Solo, 2e in 35-49': what there is to tell besides name, place and time. */

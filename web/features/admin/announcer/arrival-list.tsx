@@ -24,7 +24,15 @@ const Row = chakra('li', {
   },
 })
 const Who = chakra('p', { base: { fontWeight: 'bold', color: 'fg.strong', overflowWrap: 'anywhere' } })
-const Aside = chakra('p', { base: { fontSize: '0.8em', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } })
+const Aside = chakra('p', {
+  base: {
+    fontSize: '0.8em',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '& b': { color: 'fg.strong' },
+  },
+})
 const Time = chakra('p', {
   base: {
     fontFamily: 'heading',
@@ -49,7 +57,10 @@ export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; n
           </div>
           <End>
             <Time>{formatNetTime(entry)}</Time>
-            <Aside>{[formatCalledPlace(entry), `om ${formatTime(at, true)}`].filter(Boolean).join(', ')}</Aside>
+            <Aside>
+              {formatCalledPlace(entry) && <b>{`${formatCalledPlace(entry)}, `}</b>}
+              <span>{`om ${formatTime(at, true)}`}</span>
+            </Aside>
           </End>
         </Row>
       ))}

@@ -1,7 +1,7 @@
 import type { ResultEntry } from '#shared/contract/results.ts'
 import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { categories } from '#web/features/admin/results/categories.ts'
+import { categoryOf } from '#web/features/admin/results/categories.ts'
 import { formatNetTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
@@ -9,7 +9,7 @@ import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
 /** How many people who can still win are named. */
 const mostNamed = 3
 /** The rankings that have a winner to call out. */
-const contested = categories.filter(({ key }) => ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].includes(key))
+const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(categoryOf)
 
 const Card = chakra('section', {
   base: {
