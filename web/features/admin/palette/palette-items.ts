@@ -26,6 +26,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     to: '/admin/uitslagen',
     also: 'resultaten klassement finish printen',
   },
+  {
+    title: 'Speaker',
+    note: 'Wie net binnen is en wie wint',
+    icon: 'medal',
+    to: '/admin/uitslagen/speaker',
+    also: 'omroeper microfoon tweede scherm',
+  },
   { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useRef, useCallback, useEffect, useState, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
@@ -13,6 +13,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { call } from '#web/api/call.ts'
@@ -67,21 +68,6 @@ const Line = chakra('div', {
     '& b': { color: 'fg.strong' },
   },
 })
-
-/** Whether a part of the page fills the screen, and a function that toggles it; undefined if the browser has no full screen. */
-function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; toggle: (() => void) | undefined } {
-  const [full, setFull] = useState(false)
-  useEffect(() => {
-    const update = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', update)
-    return () => document.removeEventListener('fullscreenchange', update)
-  }, [])
-  const toggle = useCallback(() => {
-    // If the browser refuses, the page stays as it is.
-    void (document.fullscreenElement ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => undefined)
-  }, [part])
-  return { full, toggle: typeof document !== 'undefined' && document.fullscreenEnabled ? toggle : undefined }
-}
 
 /** The state of a race day, refreshed every five seconds, also behind another tab: the alarm must sound there. Without `day` the server chooses: today, or the next race day. */
 const raceDayQuery = (day?: string) =>

@@ -1,40 +1,14 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
+import type { ResultList } from '#shared/contract/results.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
+import { sampleEntry as entry, sampleMember as member, samplePassing as passing, samplePlace as place } from './testing/sample-entries.ts'
 
 const list = 'GET /api/admin/results'
 const publicationPath = '/api/admin/results/2025-10-11/publication'
-const passing = (time: string) => ({ at: `2025-10-11T${time}Z`, uncertaintyMs: 0, known: true })
-const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 3, ...more })
-const member = (id: string, name: string, more: Partial<ResultMember> = {}): ResultMember => ({
-  id,
-  name,
-  anonymous: false,
-  startNumber: '412',
-  gender: 'female',
-  ageClass: '35-49',
-  waveNumber: 3,
-  start: passing('09:00:00'),
-  finish: passing('10:02:33'),
-  status: 'finished',
-  ...more,
-})
-const entry = (members: ResultMember[], more: Partial<ResultEntry> = {}): ResultEntry => ({
-  id: members[0]!.id,
-  ticketType: members.length === 2 ? 'duo' : 'solo',
-  members: members as ResultEntry['members'],
-  place: place(1),
-  genderPlace: place(1),
-  agePlace: place(1),
-  time: { ms: 3_753_000, uncertaintyMs: 400, known: true },
-  flags: [],
-  change: null,
-  ...more,
-})
 const sanne = entry([member('7K4P2M9X', 'Sanne de Wit')])
 const jamal = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { gender: 'male', startNumber: '31', ageClass: '50+' })], {
   place: place(2, { from: 1, to: 3 }),

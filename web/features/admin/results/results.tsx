@@ -10,6 +10,7 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -47,6 +48,9 @@ export default function Results() {
             </Button>
           ))}
           <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
+          <ButtonLink size="table" variant="quiet" icon="eye" to={`/admin/uitslagen/speaker${data?.day ? `?dag=${data.day}` : ''}`}>
+            Speaker
+          </ButtonLink>
           <Button size="table" variant="quiet" icon="print" onClick={() => window.print()}>
             Print
           </Button>

@@ -1,0 +1,51 @@
+import type { Passing, Place, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+
+/** An entry on the course that can still have the best time of its ranking. */
+export interface Chaser {
+  entry: ResultEntry
+  /** Ms since the epoch: after a finish later than this it is certainly slower than the best time. Null while there is no best time. */
+  until: number | null
+}
+
+/** The fight for the first place of a ranking. */
+export interface Contest {
+  /** Who has the best time; more than one with equal times, and none before the first known time. */
+  leaders: readonly ResultEntry[]
+  /** Who can still be faster, the one who started first before the others. People who did not start yet are not among them. */
+  chasers: readonly Chaser[]
+}
+
+/**
+ * Returns who leads a ranking and who of the people on the course can still beat that, so that nobody is announced as the winner too early.
+ * The uncertainties of both times count in favour of the chaser. `entries`: those of the ranking. `now`: ms, the server's time.
+ */
+export function readContest(entries: readonly ResultEntry[], placeOf: (entry: ResultEntry) => Place | null, now: number): Contest {
+  const leaders = entries.filter((entry) => entry.time?.known === true && placeOf(entry)?.position === 1)
+  const best = leaders[0]?.time
+  const most = best ? best.ms + best.uncertaintyMs : null
+  const chasers = entries
+    .flatMap((entry): Chaser[] => {
+      if (entry.time || !entry.members.some(isOut) || !entry.members.every(isRacing)) return []
+      const until = most === null ? null : lastChance(entry, most)
+      return until === null || until >= now ? [{ entry, until }] : []
+    })
+    .toSorted((a, b) => startOf(a.entry) - startOf(b.entry))
+  return { leaders, chasers }
+}
+
+const isOut = ({ status }: ResultMember) => status === 'started'
+const isRacing = ({ status, start }: ResultMember) => (status === 'started' || status === 'finished') && start !== null
+
+/** The last moment at which a finish can still give at most `most` ms; `-Infinity` if the half of a Duo that is in took longer. */
+function lastChance({ members }: ResultEntry, most: number): number {
+  const ends = members.map(({ start, finish }) => {
+    const end = latest(start!) + most
+    if (!finish) return end
+    return earliest(finish) > end ? -Infinity : Infinity
+  })
+  return Math.min(...ends)
+}
+
+const latest = ({ at, uncertaintyMs }: Passing) => Date.parse(at) + uncertaintyMs
+const earliest = ({ at, uncertaintyMs }: Passing) => Date.parse(at) - uncertaintyMs
+const startOf = ({ members }: ResultEntry) => Math.min(...members.filter(isOut).map(({ start }) => Date.parse(start!.at)))

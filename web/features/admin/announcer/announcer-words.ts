@@ -1,0 +1,63 @@
+import type { Place, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatPlace } from '#web/features/admin/results/result-words.ts'
+
+/** The name to call out: somebody who does not share results is anonymous. */
+export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
+
+/** 'Sanne de Wit (412)'; both names of a Duo. */
+export const formatCalled = ({ members }: ResultEntry): string =>
+  members
+    .map((member) => {
+      const name = formatCalledName(member)
+      return member.startNumber === null || member.anonymous ? name : `${name} (${member.startNumber})`
+    })
+    .join(' en ')
+
+const nouns: Readonly<Record<string, string>> = { female: 'vrouw', male: 'man' }
+
+/** '2e vrouw', '1e Duo', '3e Solo' for somebody who is neither woman nor man; empty without a place. */
+export function formatCalledPlace(entry: ResultEntry): string {
+  const { ticketType, members, place, genderPlace, time } = entry
+  const noun = ticketType === 'duo' ? undefined : nouns[members[0]!.gender]
+  const counted = noun === undefined ? place : genderPlace
+  if (!counted || !time) return ''
+  return `${formatOrdinals(counted, time.known)} ${noun ?? (ticketType === 'duo' ? 'Duo' : 'Solo')}`
+}
+
+/** '2e'; '2e of 3e' and '2e tot 5e' if the clocks are too uncertain for one place. */
+function formatOrdinals(place: Place, isKnown: boolean): string {
+  const { from, to } = place
+  return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
+}
+
+/** 'nr. 412, wave 3, 7e Solo, 2e in 35-49': what there is to tell besides name, place and time. */
+export function formatAsides(entry: ResultEntry): string {
+  const { ticketType, members, place, agePlace, time } = entry
+  const numbers = members.flatMap(({ startNumber, anonymous }) => (startNumber === null || anonymous ? [] : startNumber))
+  const waves = [...new Set(members.flatMap(({ waveNumber }) => waveNumber ?? []))]
+  const isSolo = ticketType === 'solo' && time?.known === true
+  return [
+    ...(numbers.length > 0 ? [`nr. ${numbers.join(' en ')}`] : []),
+    ...(waves.length > 0 ? [`wave ${waves.join(' en ')}`] : []),
+    ...(isSolo && place ? [`${place.position}e Solo`] : []),
+    ...(isSolo && agePlace ? [`${agePlace.position}e in ${members[0]!.ageClass} jaar`] : []),
+  ].join(', ')
+}
+
+/** What may still happen to the first place: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
+export function formatOutlook({ leaders, chasers }: Contest): string {
+  const count = chasers.length
+  if (leaders.length === 0) return count === 0 ? 'Nog niemand onderweg.' : `Nog niemand binnen, ${count} onderweg.`
+  if (count === 0) return 'Wie nu onderweg is, haalt dit niet meer.'
+  const until = formatTime(Math.max(...chasers.map((one) => one.until ?? 0)), true)
+  return count === 1 ? `Nog 1 onderweg kan sneller zijn, tot ${until}.` : `Nog ${count} onderweg kunnen sneller zijn, tot ${until}.`
+}
+
+/** 'nog 4:10': how long somebody on the course can still take the lead. Empty while nobody leads. */
+export function formatLeft({ until }: Chaser, now: number): string {
+  if (until === null) return ''
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  return `nog ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import { recordServerTime } from '#web/api/server-clock.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { sampleEntry, sampleMember, samplePassing, samplePlace } from '#web/features/admin/results/testing/sample-entries.ts'
+import { readText, readTexts } from '#web/ui/testing/read-text.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Announcer from './announcer.tsx'
+
+const list = 'GET /api/admin/results'
+const sanne = sampleEntry([sampleMember('7K4P2M9X', 'Sanne de Wit')])
+const ine = sampleEntry([sampleMember('7K4P2M9V', 'Ine Vos', { startNumber: '7', finish: samplePassing('10:04:00'), anonymous: true })], {
+  place: samplePlace(3),
+  genderPlace: samplePlace(2, { from: 2, to: 3 }),
+  agePlace: samplePlace(2),
+  time: { ms: 3_840_000, uncertaintyMs: 60_000, known: true },
+})
+const noor = sampleEntry(
+  [sampleMember('7K4P2M9Z', 'Noor Haddad', { startNumber: '31', start: samplePassing('09:10:00'), finish: null, status: 'started' })],
+  {
+    place: null,
+    genderPlace: null,
+    agePlace: null,
+    time: null,
+  },
+)
+const halfDuo = sampleEntry(
+  [
+    sampleMember('8K4P2M9X', 'Bram Vos', { startNumber: '52', finish: samplePassing('10:03:00') }),
+    sampleMember('8K4P2M9Y', 'Tess Vos', { startNumber: '53', finish: null, status: 'started' }),
+  ],
+  { place: null, genderPlace: null, agePlace: null, time: null },
+)
+const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultList => ({
+  days: ['2025-10-11'],
+  day: '2025-10-11',
+  entries,
+  onCourse: 2,
+  unheard: [],
+  publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  version: 'v1',
+  ...more,
+})
+
+async function open(answered: ResultList) {
+  recordServerTime('2025-10-11T10:04:10.000Z', Date.now())
+  const wire = fakeWire({ [list]: { body: answered } })
+  const screen = await renderScreen({ '/': <Announcer /> }, '/')
+  return { wire, screen }
+}
+const arrivals = () => readTexts('ol > li')
+const contests = (screen: Awaited<ReturnType<typeof open>>['screen']) => readText(screen.query('section:last-of-type'))
+
+it('shows who came in, the newest first, with place, time and start number, and nobody by name who does not share results', async () => {
+  const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
+  await screen.until(() => arrivals().length === 3)
+  expect(arrivals()).toEqual([
+    'Anoniemwave 3, 3e Solo, 2e in 35-49 jaar1:04:002e of 3e vrouw, om 12:04:00',
+    'Bram Vos en Tess Vosnr. 52 en 53, wave 3, wacht op Tess Vosom 12:03:00',
+    'Sanne de Witnr. 412, wave 3, 1e Solo, 1e in 35-49 jaar1:02:331e vrouw, om 12:02:33',
+  ])
+  expect(screen.text()).not.toMatch(/Ine Vos|\b7\b/)
+})
+
+it('shows who leads, who on the course can still be faster and for how long', async () => {
+  const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
+  await screen.until(() => arrivals().length === 3)
+  const text = contests(screen)
+  for (const words of [
+    'Sanne de Wit (412)1:02:33',
+    'Nog 1 onderweg kan sneller zijn, tot 12:12:33.',
+    'Noor Haddad (31)nog 8:2',
+    'Nog niemand binnen, 1 onderweg.',
+  ])
+    expect(text).toContain(words)
+})
+
+it('says when nobody on the course can take the lead any more', async () => {
+  const { screen } = await open(answer([sanne]))
+  await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))
+})
+
+it('names the phones that may still send a finish, and says how old the list is when the connection is lost', async () => {
+  const { screen, wire } = await open(answer([sanne], { unheard: ['Post B'] }))
+  await screen.until(() => screen.text().includes('Post B kan nog finishes sturen.'))
+  wire.answers[list] = 'no network'
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => /Geen verbinding\. Deze stand is \d+ s oud\./.test(screen.text()))
+  expect(screen.text()).toContain('Sanne de Wit')
+})
+
+it('says that nobody is in, that nobody started, that there are no participants, and that the results do not load', async () => {
+  const empty = await open(answer([]))
+  await empty.screen.until(() => empty.screen.text().includes('Nog niemand gestart.'))
+  await empty.screen.close()
+  const none = await open(answer([], { days: [], day: null }))
+  await none.screen.until(() => none.screen.text().includes('Nog geen deelnemers'))
+  await none.screen.close()
+  fakeWire({ [list]: refusal(503, 'busy', 'Even te druk.') })
+  const failed = await renderScreen({ '/': <Announcer /> }, '/')
+  await failed.until(() => failed.text().includes('De uitslagen laden niet'))
+})

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ResultList } from '#shared/contract/results.ts'
+import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { formatSilence } from '#web/features/admin/race-day/race-day-phones.tsx'
+import { formatPending } from '#web/features/admin/results/result-words.ts'
+import { resultsQuery } from '#web/features/admin/results/results-query.ts'
+import { keepAwake } from '#web/ui/device/keep-awake.ts'
+import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { ArrivalList } from './arrival-list.tsx'
+import { ContestList } from './contest-list.tsx'
+import { listArrivals } from './list-arrivals.ts'
+
+const mostArrivals = 12
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    alignContent: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    bg: 'bg',
+    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
+  },
+})
+const Line = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 1em',
+    fontSize: 'clamp(1rem, 1.5vw, 1.75rem)',
+    color: 'fg.muted',
+    '& b': { color: 'fg.strong', fontVariantNumeric: 'tabular-nums' },
+    '& [data-warn]': { color: 'warn', fontWeight: 'semibold' },
+  },
+})
+const Empty = chakra('p', { base: { padding: '0 16px 14px', color: 'fg.muted' } })
+const Note = chakra('p', {
+  base: { padding: '0.6em 16px', borderBlockStart: '1px solid', borderColor: 'edge', textStyle: 'small', color: 'fg.muted' },
+})
+
+/** `/admin/uitslagen/speaker`: a second screen for the announcer, with who came in and who can still win. */
+export default function Announcer() {
+  usePageTitle('Speaker')
+  const [search, setSearch] = useSearchParams()
+  const { data, error, dataUpdatedAt } = useQuery({ ...resultsQuery(search.get('dag') ?? undefined), refetchIntervalInBackground: true })
+  const board = useRef<HTMLDivElement>(null)
+  const { toggle } = useFullScreen(board)
+  useEffect(() => {
+    const closed = new AbortController()
+    keepAwake(closed.signal)
+    return () => closed.abort()
+  }, [])
+  return (
+    <>
+      <AdminHead title="Speaker">
+        {data?.days.map((day) => (
+          <Button
+            key={day}
+            size="table"
+            variant={day === data.day ? 'solid' : 'quiet'}
+            aria-pressed={day === data.day}
+            onClick={() => setSearch({ dag: day }, { replace: true })}
+          >
+            {formatShortDay(day)}
+          </Button>
+        ))}
+        {toggle && data?.day && (
+          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
+            Volledig scherm
+          </Button>
+        )}
+      </AdminHead>
+      {error && !data && (
+        <Notice kind="bad" title="De uitslagen laden niet">{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
+      )}
+      {!data && !error && <Skeleton width="100%" height="50vh" />}
+      {data && data.day === null && (
+        <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
+      )}
+      {data && data.day !== null && (
+        <Board ref={board}>
+          <Day list={data} day={data.day} staleSince={error ? dataUpdatedAt : undefined} />
+        </Board>
+      )}
+    </>
+  )
+}
+
+/** `staleSince`: ms by this device's clock, when the list was read, if it could not be read again since. */
+function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSince: number | undefined }) {
+  const now = useNow(1000, serverClock)
+  const age = useNow(1000) - (staleSince ?? 0)
+  const arrivals = useMemo(() => listArrivals(list.entries, mostArrivals), [list.entries])
+  const pending = formatPending({ ...list, onCourse: 0 })
+  return (
+    <>
+      <Line>
+        <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+        {staleSince !== undefined && <span data-warn role="alert">{`Geen verbinding. Deze stand is ${formatSilence(age)} oud.`}</span>}
+        {pending && <span data-warn>{pending}</span>}
+        <b>{formatTime(now, true)}</b>
+      </Line>
+      <Panel title="Net binnen" flush>
+        {arrivals.length > 0 ? <ArrivalList arrivals={arrivals} now={now} /> : <Empty>Nog niemand binnen.</Empty>}
+      </Panel>
+      <Panel title="Wie wint" flush>
+        {list.entries.length > 0 ? <ContestList entries={list.entries} now={now} /> : <Empty>Nog niemand gestart.</Empty>}
+        <Note>Wie nog moet starten, telt hier niet mee. Alles is voorlopig tot de uitslag gepubliceerd is.</Note>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatNetTime } from '#web/features/admin/results/result-words.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatAsides, formatCalledName, formatCalledPlace } from './announcer-words.ts'
+import type { Arrival } from './list-arrivals.ts'
+
+/** Ms; a finish counts as new this long. */
+const newMs = 30_000
+
+const List = chakra('ol', { base: { listStyle: 'none', margin: '0' } })
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto' },
+    columnGap: '1em',
+    alignItems: 'baseline',
+    padding: '0.5em 16px',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    fontSize: 'clamp(1rem, 1.5vw, 1.75rem)',
+    lineHeight: '1.2',
+    '&[data-new]': { bg: 'ok.bg' },
+    '&:first-of-type': { fontSize: 'clamp(1.25rem, 2.2vw, 2.75rem)' },
+  },
+})
+const Who = chakra('p', { base: { fontWeight: 'bold', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Aside = chakra('p', {
+  base: {
+    fontSize: '0.8em',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '& b': { color: 'fg.strong' },
+  },
+})
+const Time = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'extrabold',
+    fontSize: '1.5em',
+    lineHeight: '1',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+const End = chakra('div', { base: { textAlign: 'end' } })
+
+/** Who came in last, with place, name and net time. `now`: ms, the server's time. */
+export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; now: number }) {
+  return (
+    <List>
+      {arrivals.map(({ entry, at, missing }) => (
+        <Row key={entry.id} data-new={now - at < newMs || undefined}>
+          <div>
+            <Who>{entry.members.map(formatCalledName).join(' en ')}</Who>
+            <Aside>{[formatAsides(entry), missing && `wacht op ${formatCalledName(missing)}`].filter(Boolean).join(', ')}</Aside>
+          </div>
+          <End>
+            <Time>{formatNetTime(entry)}</Time>
+            <Aside>
+              {formatCalledPlace(entry) && <b>{`${formatCalledPlace(entry)}, `}</b>}
+              <span>{`om ${formatTime(at, true)}`}</span>
+            </Aside>
+          </End>
+        </Row>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ResultEntry } from '#shared/contract/results.ts'
+import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { categoryOf } from '#web/features/admin/results/categories.ts'
+import { formatNetTime } from '#web/features/admin/results/result-words.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
+
+/** How many people who can still win are named. */
+const mostNamed = 3
+/** The rankings that have a winner to call out. */
+const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(categoryOf)
+
+const Card = chakra('section', {
+  base: {
+    padding: '0.6em 16px',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    fontSize: 'clamp(1rem, 1.25vw, 1.5rem)',
+    lineHeight: '1.25',
+    color: 'fg.muted',
+    '& h3': { fontFamily: 'heading', fontWeight: 'bold', textTransform: 'uppercase', lineHeight: '1' },
+  },
+})
+const Pair = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '1em',
+    fontVariantNumeric: 'tabular-nums',
+    '& > :first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& > :last-of-type': { flexShrink: '0' },
+    '&[data-leader]': { fontWeight: 'bold', fontSize: '1.15em', color: 'fg.strong' },
+  },
+})
+
+/** Per ranking who leads, and who on the course can still be faster. `now`: ms, the server's time. */
+export function ContestList({ entries, now }: { entries: readonly ResultEntry[]; now: number }) {
+  return contested.map(({ key, label, has, placeOf }) => {
+    const own = entries.filter(has)
+    if (own.length === 0) return null
+    return <ContestCard key={key} label={label} contest={readContest(own, placeOf, now)} now={now} />
+  })
+}
+
+function ContestCard({ label, contest, now }: { label: string; contest: Contest; now: number }) {
+  const { leaders, chasers } = contest
+  return (
+    <Card>
+      <h3>{label}</h3>
+      {leaders.map((leader) => (
+        <Pair key={leader.id} data-leader>
+          <span>{formatCalled(leader)}</span>
+          <span>{formatNetTime(leader)}</span>
+        </Pair>
+      ))}
+      <p>{formatOutlook(contest)}</p>
+      {chasers.slice(0, mostNamed).map((chaser) => (
+        <Pair key={chaser.entry.id}>
+          <span>{formatCalled(chaser.entry)}</span>
+          <span>{formatLeft(chaser, now) || formatStarts(chaser.entry)}</span>
+        </Pair>
+      ))}
+    </Card>
+  )
+}
+
+/** 'start 12:02:33': of the members that are on the course the first. */
+function formatStarts({ members }: ResultEntry): string {
+  const starts = members.flatMap(({ start }) => (start?.known ? start.at : []))
+  return starts.length === 0 ? 'start onbekend' : `start ${formatTime(starts.toSorted()[0]!, true)}`
+}
