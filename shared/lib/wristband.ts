@@ -5,9 +5,12 @@ export function readWristband(text: string): string | undefined {
   return code && `WB-${code}`
 }
 
-/** Reads a wristband that somebody typed: its code, or only the printed number, such as `412` for `WB-0412`. */
+/**
+ * Reads a wristband that somebody typed: its code, or only the printed number of at most six digits, such as `412` or `WB-412` for
+ * `WB-0412`. Eight digits can be the short code of a ticket.
+ */
 export function readTypedWristband(typed: string): string | undefined {
-  const number = /^\d{1,12}$/.exec(typed.trim())?.[0]
+  const number = /^(?:WB[-\s]?)?(\d{1,6})$/i.exec(typed.trim())?.[1]
   return readWristband(number === undefined ? typed : `WB-${number.padStart(4, '0')}`)
 }
 

@@ -33,7 +33,7 @@ export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, 
   const { sheet, open, openPerson, close } = sheets
   return (
     <>
-      {sheet === 'typ' && <TypeSheet onCode={onCode} onClose={close} />}
+      {sheet === 'typ' && <TypeSheet crew={crew} now={now} onCode={onCode} onClose={close} />}
       {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={openPerson} onClose={close} />}
       {sheet === 'lijst' && <ListSheet crew={crew} onOpen={openPerson} onSheet={open} onClose={close} />}
       {sheet === 'parcours' && <CourseSheet crew={crew} now={now} onOpen={openPerson} onClose={close} />}

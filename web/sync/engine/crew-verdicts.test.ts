@@ -56,3 +56,17 @@ test('accepts a scan if one of its keyboard readings is genuine, and says forged
   expect(await tab.actions.scan(forged, { otherReadings: [`${genuine.slice(0, -4)}1111`] })).toMatchObject({ reason: 'forged' })
   expect(await tab.actions.scan(forged, { otherReadings: [genuine] })).toMatchObject({ kind: 'welcome' })
 })
+
+test('finds the wearer of a wristband by the number that crew typed, at every post after the check-in', async () => {
+  const { phone } = setUp()
+  const tab = await phone.openPaired()
+  const [person] = tab.actions.people()
+  const { id } = person!.row
+  await tab.actions.record({ kind: 'link-wristband', participantId: id, wristband: 'WB-0845' })
+  await tab.actions.setLocation('finish')
+  for (const typed of ['845', '0845', 'wb-845', 'WB 0845']) {
+    const outcome = await tab.actions.scan(typed, { typed: true })
+    expect(outcome, typed).toMatchObject({ ticket: { participantId: id } })
+  }
+  expect(await tab.actions.scan('845')).toMatchObject({ kind: 'refused', reason: 'foreign' })
+})

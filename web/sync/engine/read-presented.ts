@@ -1,6 +1,6 @@
 import { fromBase64url, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
-import { readWristband } from '#shared/lib/wristband.ts'
+import { readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
@@ -36,7 +36,7 @@ function readUnsigned(
   { typed, at }: { typed: boolean; at: WideMoment },
 ): Presented | undefined {
   const shortCode = readShortCode(text)
-  const wristband = readWristband(text)
+  const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (wristband !== undefined) {
     const participantId = people.wearerOf(wristband, at)
     // A short code may start like a wristband.

@@ -1,11 +1,15 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { TypeSheet } from './type-sheet.tsx'
 
-async function open() {
+const now = Date.parse('2025-10-11T08:03:00Z')
+async function open(listRead = true) {
   const codes: [text: string, typed: boolean][] = []
-  const screen = await renderScreen({ '/': <TypeSheet onCode={(...code) => codes.push(code)} onClose={() => {}} /> }, '/')
+  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit'), testPerson(8, 'Jamal Bouzidi')], status: { lastSyncAt: now } }).get()
+  const sheet = <TypeSheet crew={{ ...crew, listRead }} now={now} onCode={(...code) => codes.push(code)} onClose={() => {}} />
+  const screen = await renderScreen({ '/': sheet }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
   /** Fills the field with the text, one character per `ms` by the time stamps of the events; in one step without `ms`. */
   const come = (text: string, ms?: number) =>
@@ -41,4 +45,38 @@ test('asks for a code when the field is empty, and checks nothing', async () => 
   await come(' DS-7K4P-2M00 ', 90)
   await screen.submit()
   expect([alert(), field().getAttribute('aria-invalid'), codes]).toEqual(['', null, [['DS-7K4P-2M00', true]]])
+})
+
+test('keeps a typed code that is nobody’s in its field, and offers the people whose code differs in one character', async () => {
+  const { screen, field, come, codes } = await open()
+  await come('ds 7k4p 2mo1', 90)
+  await screen.submit()
+  expect([field().value, codes]).toEqual(['ds 7k4p 2mo1', []])
+  expect(screen.query('form [role=alert]')?.textContent).toBe(
+    'Scan fout: DS-7K4P-2M01 staat niet in de lijst van 10:03 op dit toestel. Typ hem nog eens, of scan de QR.',
+  )
+  await screen.press('Bedoel je Sanne de Wit? DS-7K4P-2M00')
+  expect(codes).toEqual([['DS-7K4P-2M00', true]])
+})
+
+test('finds the nearest code for one that misses a character, and none for a text that is no code', async () => {
+  const { screen, come } = await open()
+  await come('7K4P2M8', 90)
+  await screen.submit()
+  expect(screen.text()).toContain('dit is geen ticketcode en geen bandnummer.')
+  expect(screen.text()).toContain('Bedoel je Jamal Bouzidi? DS-7K4P-2M08')
+  await come('hallo', 90)
+  await screen.submit()
+  expect(screen.text()).not.toContain('Bedoel je')
+})
+
+test.each([
+  ['a wristband of anybody', '845', true],
+  ['a code of a person', 'ds7k4p2m08', true],
+  ['any code while the list is being read', 'DS-9999-9999', false],
+])('passes on %s', async (_, text, listRead) => {
+  const { screen, come, codes } = await open(listRead)
+  await come(text, 90)
+  await screen.submit()
+  expect(codes).toEqual([[text, true]])
 })

@@ -5,6 +5,7 @@ import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { findTypedFault, type TypedFault, type TypedFaultNeed } from './find-typed-fault.ts'
 import { PhotoEntry } from './photo-entry.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3', maxWidth: '34rem' } })
@@ -13,23 +14,33 @@ const Other = chakra('div', {
   base: { display: 'grid', gap: '3', maxWidth: '34rem', marginBlockStart: '6', paddingBlockStart: '5', borderTop: '4px solid' },
 })
 
+const nothing: TypedFault = { words: 'Typ eerst een code.', nearest: [] }
+
 interface TypeSheetProps {
+  crew: TypedFaultNeed
+  /** Ms, the server's time. */
+  now: number
   /** `typed`: a person typed the code key by key. A pasted code or one from a photo is not `typed`: it is easy to copy. */
   onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }
 
-/** Enters a code by hand: the short one under the QR, the whole text of the QR, or from a photo. */
-export function TypeSheet({ onCode, onClose }: TypeSheetProps) {
+/**
+ * Enters a code by hand: the short one under the QR, the number of a wristband, the whole text of the QR, or from a photo. A typed code that
+ * is nobody's stays in its field, with the people whose code is nearly the same.
+ */
+export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
   const [watch] = useState(createTypingWatch)
   const field = useFocusOnOpen<HTMLInputElement>()
-  const [empty, setEmpty] = useState(false)
+  const [fault, setFault] = useState<TypedFault>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim()
-    setEmpty(code === '')
-    if (code !== '') onCode(code, watch.isTyped())
+    const isTyped = watch.isTyped()
+    const found = code === '' ? nothing : isTyped ? findTypedFault(code, crew, now) : undefined
+    setFault(found)
+    if (!found) onCode(code, isTyped)
   }
   return (
     <Sheet aria-labelledby="type-title">
@@ -52,13 +63,20 @@ export function TypeSheet({ onCode, onClose }: TypeSheetProps) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              aria-invalid={empty || undefined}
+              aria-invalid={fault ? true : undefined}
               aria-describedby="type-hint"
             />
           </Label>
-          <div role="alert">{empty && <Trouble>Typ eerst een code.</Trouble>}</div>
+          <div role="alert">{fault && <Trouble>{fault.words}</Trouble>}</div>
+          {fault?.nearest.map(({ code, row: { name } }) => (
+            <BigButton key={code} type="button" kind="outline" onClick={() => onCode(code, true)}>
+              {`Bedoel je ${name}? ${code}`}
+            </BigButton>
+          ))}
           <BigButton type="submit">Controleer</BigButton>
-          <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
+          <Line id="type-hint">
+            De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. Het nummer van een polsband mag ook.
+          </Line>
         </Form>
         <Other>
           <PhotoEntry onScan={(found) => onCode(found, false)} />

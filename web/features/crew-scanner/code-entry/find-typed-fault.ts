@@ -1,0 +1,50 @@
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { isOneLetterOff } from '#shared/domain/office/search-text.ts'
+import { formatParticipantCode, readShortCode } from '#shared/lib/ids.ts'
+import { isTicketText } from '#shared/lib/ticket-text.ts'
+import { readTypedWristband } from '#shared/lib/wristband.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+
+/** What is wrong with a typed code. */
+export interface TypedFault {
+  words: string
+  /** People whose code differs in one character, at most three. */
+  nearest: readonly RosterHit[]
+}
+
+export type TypedFaultNeed = Pick<Crew, 'listRead' | 'person' | 'people' | 'status'>
+
+const mostNearest = 3
+
+/**
+ * Returns why a typed code is nobody's, or undefined if the scanner should decide: of a known person, a wristband, or a whole ticket. While
+ * the list is being read the scanner decides about everything. `now`: ms, the server's time.
+ */
+export function findTypedFault(text: string, crew: TypedFaultNeed, now: number): TypedFault | undefined {
+  const code = readShortCode(text)
+  const isKnown = code !== undefined && crew.person(code) !== undefined
+  if (!crew.listRead || isKnown || isTicketText(text) || readTypedWristband(text) !== undefined) return undefined
+  const { lastSyncAt } = crew.status
+  const list = lastSyncAt === null ? 'de lijst op dit toestel' : `de lijst van ${formatMoment(lastSyncAt, now)} op dit toestel`
+  return {
+    words:
+      code === undefined
+        ? 'Scan fout: dit is geen ticketcode en geen bandnummer. Een ticketcode is DS met acht tekens.'
+        : `Scan fout: ${formatParticipantCode(code)} staat niet in ${list}. Typ hem nog eens, of scan de QR.`,
+    nearest: findNearest(text, crew.people()),
+  }
+}
+
+function findNearest(text: string, people: readonly RosterHit[]): RosterHit[] {
+  const typed = asDigits(text)
+  const whole = typed.startsWith('DS') ? typed : `DS${typed}`
+  return people.filter(({ code }) => isOneLetterOff(whole, asDigits(code))).slice(0, mostNearest)
+}
+
+/** Letters that no code has are read as the digits that they look like. */
+const asDigits = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
