@@ -31,6 +31,8 @@ import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
+import { findAwaitingBand } from './wristband/awaiting-band.ts'
+import { readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { readsOn } from './verdict/verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
@@ -96,10 +98,21 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taking = sheet === 'tikken'
   const covered = (sheet !== undefined && !taking) || person !== null
   const [scannedPairing, setScannedPairing] = useState<string>()
+  /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
+  const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
+    if (covered) close()
+    if (await linking.take(text, how.typed ?? false, participantId)) return
+    verdicts.dismiss()
+    openBand(participantId)
+  }
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
     // The ticket that was just scanned is often still in view.
-    if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, how.typed ?? false)
+    if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
     if (taking) return taps.take(text, how)
+    const { shown, last } = verdicts.get()
+    const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
+    if (awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none')
+      return void giveScanned(awaiting, text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()

@@ -64,7 +64,7 @@ export function createTestCrew({
     at?: string
     event?: Partial<AnyEvent>
   }
-  function add(draft: EventDraft, { deviceId = ownId, at = location, event: change }: Elsewhere = {}): AnyEvent {
+  function add(draft: EventDraft, { deviceId = ownId, at = crew.location, event: change }: Elsewhere = {}): AnyEvent {
     seq++
     const deviceTime = now + seq * 1000
     const made = { v: versionOf(draft), id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
@@ -127,7 +127,7 @@ export function createTestCrew({
             : { kind: 'scanned-short-code' }
           : { kind: 'foreign' }
       const row = rows.find((one) => one.id === (wristband ? worn : id))
-      const action = actionAt(location)
+      const action = actionAt(crew.location)
       const state = stateOf(row?.id ?? '', row)
       const verdict = decideVerdict({ action, presented, row, state, day: crew.day, othersInside: 0, untilWave: null })
       if (refusal) return { kind: 'not_saved', message: refusal }
@@ -154,7 +154,12 @@ export function createTestCrew({
       return undefined
     },
     compareAll: async () => 'same',
-    setLocation: async () => refusal,
+    setLocation: async (next) => {
+      if (refusal) return refusal
+      crew = { ...crew, location: next }
+      listeners.forEach((listener) => listener())
+      return undefined
+    },
     chooseDay: async () => refusal,
     syncNow: async () => {},
     search: (query, most = 20) =>

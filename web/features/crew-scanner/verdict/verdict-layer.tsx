@@ -8,6 +8,7 @@ import { useProvisionalPosition } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import type { Verdicts } from './verdicts.ts'
+import { findWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-band.ts'
 
 /** The parts below the verdicts. They are inert while one shows, and do not render again for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
@@ -64,7 +65,6 @@ interface LastVerdictProps {
 export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdictProps) {
   const last = useVerdictsState(verdicts, 'last')
   const busy = useVerdictsState(verdicts, 'busy')
-  const hasNoBand = last?.getsWristband === true && last.participantId !== null && !crew.person(last.participantId)?.state.wristband
   return (
     <LastScanLine
       last={last}
@@ -72,7 +72,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
       place={useProvisionalPosition(crew, last)}
       prompt={actionWords[actionAt(crew.location)].prompt}
       onOpen={onOpen}
-      onWristband={hasNoBand ? onWristband : undefined}
+      onWristband={findWithoutBand(crew, last) === null ? undefined : onWristband}
     />
   )
 }

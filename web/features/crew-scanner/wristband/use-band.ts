@@ -17,35 +17,44 @@ export function useBand(crew: Crew, participantId: string | null, onLinked: (lin
   const [reading, setReading] = useState<BandReading | null>(null)
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
-  const hit = participantId === null ? undefined : crew.person(participantId)
+  const hitOf = (id: string | null) => (id === null ? undefined : crew.person(id))
 
-  const link = async (wristband: string, holder: string | null) => {
-    if (busy || participantId === null) return
+  /** Returns false if the link was not stored. */
+  const link = async (id: string, wristband: string, holder: string | null): Promise<boolean> => {
+    const hit = hitOf(id)
     setBusy(true)
     const result = await crew
-      .record({ kind: 'link-wristband', participantId, wristband })
+      .record({ kind: 'link-wristband', participantId: id, wristband })
       .catch(() => ({ ok: false, message: 'Er ging iets mis op dit toestel. Probeer het opnieuw.' }) as const)
     setBusy(false)
-    if (!result.ok) return setTrouble(result.message)
+    if (!result.ok) {
+      setTrouble(result.message)
+      return false
+    }
     reset()
-    onLinked({ words: describeLinked(wristband, hit, holder), participantId, name: hit?.row.name ?? '' })
+    onLinked({ words: describeLinked(wristband, hit, holder), participantId: id, name: hit?.row.name ?? '' })
+    return true
   }
   const reset = () => {
     setReading(null)
     setTrouble('')
   }
   return {
-    hit,
+    hit: hitOf(participantId),
     reading,
     trouble,
     reset,
-    take: (text: string, typed: boolean) => {
-      if (busy || participantId === null || reading?.kind === 'taken') return
-      const read = readBand(crew, participantId, text, typed)
+    /** Reads a band for a person, and links it if nobody wears it. Resolves with false if the crew must look at the screen of the band. */
+    take: async (text: string, typed: boolean, id = participantId): Promise<boolean> => {
+      const isAsking = reading?.kind === 'taken' && id === participantId
+      if (busy || id === null || isAsking) return true
+      const read = readBand(crew, id, text, typed)
       setTrouble('')
       setReading(read)
-      if (read.kind === 'free') void link(read.wristband, null)
+      return read.kind === 'free' && link(id, read.wristband, null)
     },
-    give: (wristband: string) => void link(wristband, reading?.kind === 'taken' ? reading.holder : null),
+    give: (wristband: string) => {
+      if (!busy && participantId !== null) void link(participantId, wristband, reading?.kind === 'taken' ? reading.holder : null)
+    },
   }
 }

@@ -1,0 +1,66 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.ts'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
+import { findAwaitingBand } from './awaiting-band.ts'
+
+/** A ticket, and right after it the band of the same person, at the check-in. */
+withoutCamera()
+
+async function welcomeSanne(before?: (phone: Phone) => void) {
+  const screen = await openScanner({}, '', before)
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  expect(screen.alert()).toContain('Sanne de Wit, ingecheckt')
+  return screen
+}
+
+test('a band that is scanned after a welcome is linked without a press, also while the welcome shows', async () => {
+  const screen = await welcomeSanne()
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
+})
+
+test('a second band is not linked to a person who has one', async () => {
+  const screen = await welcomeSanne()
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('nummer 412'))
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Verder scannen"]')!.click())
+  await scanByKeys('WB-0413')
+  await screen.until(() => screen.alert().includes('Polsband, geen ticket'))
+  expect(kinds(screen.phone)).toEqual(['check-in', 'link-wristband'])
+})
+
+test('a band of somebody else is asked about on the screen of the wristband', async () => {
+  const screen = await welcomeSanne((phone) => phone.add({ kind: 'link-wristband', participantId: jamal.id, wristband: 'WB-0412' }))
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.text().includes('WB-0412 is van Jamal Bouzidi'))
+  expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
+  await screen.pressAfterReading('Geef door')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id })
+})
+
+test('a link that is not stored is said on the screen of the wristband', async () => {
+  const screen = await welcomeSanne()
+  screen.phone.refuse('De opslag is vol.')
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.text().includes('De opslag is vol.'))
+  expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
+})
+
+test('at the start a band is a start, also right after a welcome', async () => {
+  const screen = await welcomeSanne()
+  await act(async () => void screen.phone.get().setLocation('course-start'))
+  await scanByKeys('WB-0412')
+  await screen.until(() => kinds(screen.phone).length === 2)
+  expect(kinds(screen.phone)).toEqual(['check-in', 'start'])
+})
+
+test('a band is not meant for a ticket of more than a minute ago', () => {
+  const verdict = { getsWristband: true, participantId: sanne.id, at: 1000 } as ShownVerdict
+  const crew = { person: () => undefined }
+  expect(findAwaitingBand(crew, verdict, 61_000)).toBe(sanne.id)
+  expect(findAwaitingBand(crew, verdict, 61_001)).toBeNull()
+})
