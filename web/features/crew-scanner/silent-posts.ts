@@ -1,10 +1,38 @@
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
 import { findSilent, isSilent } from '#shared/domain/crew/unheard-posts.ts'
-import type { CrewStatus } from '#web/sync/crew-types.ts'
+import type { CrewStatus, PostStatus } from '#web/sync/crew-types.ts'
 
-/** Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}. */
-export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number): { name: string; since: number }[] {
-  const others = posts.filter(({ deviceId }) => deviceId !== ownDeviceId)
+/** What the server last told about the phones. */
+interface Heard {
+  posts: readonly PostStatus[]
+  lastSyncAt: CrewStatus['lastSyncAt']
+}
+
+/**
+ * Lists the other phones that were silent for a while, and since when (ms since the epoch), by the rule of {@link findSilent}; with an
+ * `action` only the phones whose posts do that.
+ */
+export function silentPosts(
+  { posts, lastSyncAt }: Heard,
+  ownDeviceId: string,
+  now: number,
+  action?: ScanAction,
+): { name: string; since: number }[] {
+  const others = posts.filter(
+    ({ deviceId, locations }) => deviceId !== ownDeviceId && (!action || locations.some((location) => actionAt(location) === action)),
+  )
   return findSilent(others, { asOf: lastSyncAt ?? now, now }).map(({ post: { name }, since }) => ({ name, since }))
+}
+
+/**
+ * 'Check-in A niet gehoord sinds 10:02.': the phones at the check-in whose check-ins this phone may not know. Empty if it heard them all a
+ * short while ago.
+ */
+export function formatSilentCheckIns(status: Heard, ownDeviceId: string, now: number): string {
+  const silent = silentPosts(status, ownDeviceId, now, 'check-in')
+  if (silent.length === 0) return ''
+  return `${silent.map(({ name, since }) => `${name} niet gehoord sinds ${formatMoment(since, now)}`).join(', ')}.`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew, raceDay, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
@@ -67,4 +67,28 @@ test('does not say that today is no race day before the list is known', async ()
   expect(opening).not.toMatch(/geen racedag|Kies dag/)
   const known = await open('waves', { day: null, days: ['2025-10-12'] })
   expect(known).toContain('Vandaag is geen racedag en er is geen dag gekozen. Kies eerst')
+})
+
+test('the waves say that figures are as far as this phone knows while a check-in post was silent, and start a wave without a figure', async () => {
+  const posts = [{ deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: now - 601_000 }]
+  const day = { day: raceDay, days: [raceDay] }
+  const openWaves = async (lastSyncAt: number) => {
+    const rows = [testPerson(0, 'Sanne de Wit')]
+    const phone = createTestCrew({ rows, now, locations: ['course-start'], snapshot: day, status: { posts, lastSyncAt } })
+    const View = () => sheets.waves(phone.useCrew())
+    return renderScreen({ '/': <View /> }, '/')
+  }
+  const screen = await openWaves(now)
+  for (const words of [
+    'Ingecheckt voor zover dit toestel weet',
+    'Check-in A niet gehoord sinds 09:49',
+    '0 ingecheckt van 1, voor zover bekend',
+  ])
+    expect(screen.text()).toContain(words)
+  await screen.press('Start wave 5 nu')
+  expect(screen.text()).toContain('Nu: start wave 5')
+  await screen.close()
+  posts[0]!.lastSeenAt = now
+  const heard = await openWaves(now)
+  expect(heard.text()).not.toContain('voor zover')
 })

@@ -31,11 +31,13 @@ interface WaveCardProps {
   crew: Crew
   now: number
   mayStart: boolean
+  /** This phone heard of all check-ins a short while ago. */
+  isSure: boolean
   onRecord: (draft: EventDraft, done: string) => void
 }
 
 /** One wave: planned, ready or started. */
-export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps) {
+export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
   return (
     <Card data-wave={waveNumber}>
@@ -44,7 +46,7 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
         <span>{waveTime ? formatTime(waveTime) : ''}</span>
       </Top>
       <Line>
-        <b>{`${checkedIn} ingecheckt`}</b> <span>{`van ${people}`}</span>
+        <b>{`${checkedIn} ingecheckt`}</b> <span>{`van ${people}${isSure ? '' : ', voor zover bekend'}`}</span>
       </Line>
       {started && (
         <Line>
@@ -68,8 +70,8 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
         <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
-          question={`${formatPeople(checkedIn)} ingecheckt. Druk bij het startschot.`}
-          yes={`Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}`}
+          question={`${formatPeople(checkedIn)} ingecheckt${isSure ? '' : ' voor zover dit toestel weet'}. Druk bij het startschot.`}
+          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}` : `Nu: start wave ${waveNumber}`}
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
         />

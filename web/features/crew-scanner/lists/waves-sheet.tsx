@@ -4,6 +4,7 @@ import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { formatListGap } from './list-words.ts'
@@ -22,6 +23,7 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew
   const gap = formatListGap(crew)
+  const silent = formatSilentCheckIns(crew.status, device?.id ?? '', now)
   // Waves of another day are never offered, even if the list contains them.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave
@@ -31,6 +33,14 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
       <SheetBody>
         <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
         {gap !== undefined && <Line marginBlockEnd="4">{gap}</Line>}
+        {silent !== '' && today.length > 0 && (
+          <Trouble marginBlockEnd="4">
+            <b>Ingecheckt voor zover dit toestel weet</b>
+            <p>
+              <span>{silent}</span> Wie daar op tijd incheckte, krijgt de starttijd toch.
+            </p>
+          </Trouble>
+        )}
         {day !== null && (
           <Line marginBlockEnd="4">
             <span>{`${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}. `}</span>
@@ -62,6 +72,7 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
               crew={crew}
               now={now}
               mayStart={mayStart}
+              isSure={silent === ''}
               onRecord={(draft, done) => void record(draft, done)}
             />
           ))}

@@ -7,6 +7,7 @@ import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import { useless, type WideMoment } from '#shared/scan/event-time.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
+import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
@@ -30,7 +31,7 @@ export function describeRecorded(outcome: Recorded, context: VerdictContext): Ve
   // If the clock is unknown, no time is shown: the server will bound it.
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
-    const { who, tell, todo: instead } = warnings[warning]
+    const { who, tell, todo: instead } = warning === 'not_checked_in' ? describeNotCheckedIn(context) : warnings[warning]
     const whose = ticket?.name ? [ticket.name, formatTicketEntry(ticket)] : ticket ? [formatTicketSummary(ticket)] : [name]
     const more =
       warning === 'started_by_wave' ? formatReplaced(outcome.start, at.time) : warning === 'other_wave' ? formatPlanned(ticket) : tell
@@ -63,7 +64,20 @@ function formatReplaced(start: ScanMoment | null, now: number): string {
 const formatPlanned = (ticket: Recorded['ticket']) =>
   ticket?.waveTime ? `Wave ${ticket.waveNumber} start pas om ${formatTime(ticket.waveTime)}.` : ''
 
-const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
+interface WarningWords {
+  who: string
+  tell: string
+  todo: string
+}
+
+/** A phone that has not heard the check-in must not say that somebody is not checked in. */
+function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
+  const silent = formatSilentCheckIns(status, device.id, now)
+  if (silent === '') return warnings.not_checked_in
+  return { who: 'Check-in hier niet bekend', tell: silent, todo: 'Laat lopen. De check-in komt met het signaal.' }
+}
+
+const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
     tell: 'De naam komt vanzelf als dit toestel bijpraat.',

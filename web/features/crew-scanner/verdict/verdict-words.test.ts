@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { RefusalReason, ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
@@ -207,6 +208,23 @@ test('tells for every warning what is wrong, that the scan is stored, and what t
     expect(facts.join(' ')).toContain('is bewaard')
     expect(todo).not.toBe('')
   }
+})
+
+test('does not say that somebody is not checked in while a check-in post was silent for ten minutes', () => {
+  const checkIn = { deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: context.now - 601_000 }
+  const finish = { ...checkIn, deviceId: 'f', name: 'Finish', locations: ['finish'] }
+  const say = (posts: (typeof checkIn)[]) =>
+    describeVerdict(recorded({ action: 'start-race', warning: 'not_checked_in' }), { ...context, lastSyncAt: context.now, posts })
+  expect(lines(say([checkIn, finish]))).toEqual([
+    'Gestart',
+    'Check-in hier niet bekend',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    `Check-in A niet gehoord sinds ${formatMoment(checkIn.lastSeenAt, context.now)}.`,
+    'Laat lopen. De check-in komt met het signaal.',
+  ])
+  expect(say([finish, { ...checkIn, lastSeenAt: context.now - 599_000 }]).who).toBe('Niet ingecheckt')
 })
 
 test('shows the first time at a second finish or start', () => {
