@@ -90,7 +90,7 @@ test('gives the reason when it refuses a code', async () => {
     'unknown_code: Deze QR code is vervangen door een nieuwere. Scan de nieuwe, of zoek op naam.',
   )
   const genuine = qrOf(world, one)
-  expect(await refusal(genuine.slice(0, -3) + (genuine.endsWith('000') ? '111' : '000'))).toMatch(/handtekening/)
+  expect(await refusal(genuine.slice(0, -3) + (genuine.endsWith('000') ? '111' : '000'))).toMatch(/niet echt/)
   for (const unknown of ['https://example.com', '00000000', qrOf(world, { ...one, id: '00000000' })])
     expect(await refusal(unknown)).toBe('unknown_code: QR code niet gevonden of al ingecheckt')
   for (const [status, text] of [

@@ -57,7 +57,7 @@ test('a refused scan says why and records nothing', async () => {
     '404 Dit ticket is geannuleerd.',
     '404 QR code niet gevonden of al ingecheckt',
     '404 Dit is een polsband. Scan voor de check-in de QR van het ticket.',
-    '404 Deze QR code is niet echt: de handtekening klopt niet.',
+    '404 Deze QR code is niet echt: nagemaakt of veranderd.',
   ])
   expect(await product.deps.roster.listEvents(`participant:${cancelled.id}`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#shared/scan/decide-verdict.ts'
 
 const said: Record<RefusalReason, string | undefined> = {
-  forged: 'Deze QR code is niet echt: de handtekening klopt niet.',
+  forged: 'Deze QR code is niet echt: nagemaakt of veranderd.',
   replaced_code: 'Deze QR code is vervangen door een nieuwere. Scan de nieuwe, of zoek op naam.',
   other_day: 'Dit ticket is voor een andere dag.',
   unpaid: 'Dit ticket is nog niet betaald.',

@@ -87,7 +87,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
       : {
           kind: 'question',
           title: 'Echt ticket, niet in lijst',
-          message: 'Dit ticket is echt, maar het staat niet in de lijst op dit toestel.',
+          message: 'Dit ticket is echt, maar het staat niet in de lijst op dit toestel. Laat toe: de naam komt met het signaal.',
           refusalMessage: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
           admit: async () => toAnswer(crew, await crew.admit(text, how), { ...presented, admitted: true }),
         }

@@ -25,9 +25,9 @@ export function describeWelcome(ticket: VerdictTicket): VerdictWords {
   }
 }
 
-/** The verdict for a person whom the crew admitted by the signature alone. */
+/** The verdict for a person whom the crew admitted by the signature of the code alone. */
 export function describeAdmitted(ticket: VerdictTicket): VerdictWords {
-  return { ...describeWelcome(ticket), facts: ['Toegelaten op handtekening', formatTicketSummary(ticket)], short: 'toegelaten' }
+  return { ...describeWelcome(ticket), facts: ['Toegelaten, nog niet in de lijst', formatTicketSummary(ticket)], short: 'toegelaten' }
 }
 
 export function formatAlreadyIn(
@@ -45,7 +45,7 @@ export function describeNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHo
     word: 'Echt ticket, niet in lijst',
     who: '',
     facts: [
-      'Handtekening klopt.',
+      'De QR is echt. Laat toe: de naam komt met het signaal.',
       formatTicketSummary(ticket),
       `Lijst op dit toestel: ${listHasHoles ? 'niet heel, een deel is onleesbaar' : list}`,
     ],

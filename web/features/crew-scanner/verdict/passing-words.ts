@@ -85,7 +85,7 @@ const warnings: Record<ScanWarning, WarningWords> = {
   },
   not_checked_in: { who: 'Niet ingecheckt', tell: '', todo: 'Laat lopen. Geef het door aan de check-in.' },
   not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
-  not_in_list: { who: 'Niet in lijst', tell: 'Handtekening klopt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
+  not_in_list: { who: 'Niet in lijst', tell: 'De QR is echt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
   started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
   other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },

@@ -38,7 +38,7 @@ const refusals: Record<RefusalReason, { who: string; fact: string; todo: string 
     fact: 'Er is een nieuwere QR voor dit ticket.',
     todo: 'Vraag de QR uit de laatste mail of uit Mijn Duinstorm.',
   },
-  forged: { who: 'Vals', fact: 'De handtekening klopt niet: nagemaakt of veranderd.', todo: 'Niet doorlaten. Bel de infobalie.' },
+  forged: { who: 'Vals', fact: 'Deze QR is nagemaakt of veranderd.', todo: 'Niet doorlaten. Bel de infobalie.' },
   foreign: {
     who: 'Geen ticket van ons',
     fact: 'Dit is een andere code, of maar een stuk ervan.',

@@ -102,13 +102,20 @@ test('describes a genuine ticket that is not in the list, before and after the c
   }
   const words = describeVerdict(outcome, context)
   expect(words.asks).toBe(true)
-  expect(lines(words)).toEqual(['Echt ticket, niet in lijst', '', 'Handtekening klopt.', 'Solo, wave 5', 'Lijst op dit toestel: 08:15', ''])
+  expect(lines(words)).toEqual([
+    'Echt ticket, niet in lijst',
+    '',
+    'De QR is echt. Laat toe: de naam komt met het signaal.',
+    'Solo, wave 5',
+    'Lijst op dit toestel: 08:15',
+    '',
+  ])
   const inHoles = lines(describeVerdict(outcome, { ...context, listHasHoles: true }))
   expect(inHoles).toContain('Lijst op dit toestel: niet heel, een deel is onleesbaar')
   expect(describeVerdict(outcome, { ...context, admitted: true })).toMatchObject({
     variant: 'welcome',
     who: 'DS-7K4P-2M9X',
-    facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
+    facts: ['Toegelaten, nog niet in de lijst', 'Solo, wave 5'],
   })
 })
 
