@@ -21,8 +21,8 @@ const Sheet = chakra('div', {
   variants: { look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } } },
 })
 
-/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing or the post. */
-export const openScanner = (sheet: 'wacht' | 'koppel' | 'post') => location.assign(`/crew-scanner?blad=${sheet}`)
+/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing, the post or the emergency numbers. */
+export const openScanner = (sheet: 'wacht' | 'koppel' | 'post' | 'nood') => location.assign(`/crew-scanner?blad=${sheet}`)
 
 interface CrewFrameProps {
   crew: Crew
@@ -53,6 +53,7 @@ export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
           now={now}
           onSync={() => crew.syncNow()}
           onOpen={() => openScanner('wacht')}
+          onEmergency={() => openScanner('nood')}
         />
       </Sheet>
     </QueryProvider>

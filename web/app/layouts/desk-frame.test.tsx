@@ -44,7 +44,7 @@ it.each<[string, Partial<Crew>, Partial<CrewStatus>, RegExp]>([
 })
 
 it('shows no banner when all is well', async () => {
-  expect((await open()).text()).toMatch(/ScannerBeheerHet schermVerbinding\. Alles verstuurd · \d\d:\d\d$/)
+  expect((await open()).text()).toMatch(/ScannerBeheerHet schermVerbinding\. Alles verstuurd · \d\d:\d\dNood$/)
 })
 
 it('syncs at once when the button is pressed, and shows the button as busy', async () => {

@@ -23,7 +23,7 @@ import { NewsStrip } from './sync-state/news-strip.tsx'
 import { Phone } from './scan-parts.tsx'
 import { Deck, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
-import { PersonSheet, SheetLayer } from './sheet-layer.tsx'
+import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
 import { useBand } from './wristband/use-band.ts'
 import { useLateSheets } from './sheets/use-late-sheets.ts'
@@ -49,10 +49,22 @@ function useCachedFiles(connected: boolean): void {
   }, [connected])
 }
 
+/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
+function useEmergencyNumbers(connected: boolean): void {
+  useEffect(() => {
+    if (!connected) return
+    void import('#web/api/follow-facts.ts').then(
+      ({ followFacts }) => followFacts(),
+      () => undefined,
+    )
+  }, [connected])
+}
+
 /** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
   const now = useNow(15_000) + crew.status.clock.offset
   useCachedFiles(crew.status.state === 'synced')
+  useEmergencyNumbers(crew.status.state === 'synced')
   const sheets = useSheet()
   const bystands = crew.role === 'bystander'
   return (
@@ -60,6 +72,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
       <ScreenTitle>{`Crew scanner, ${nameLocation(crew.location)}`}</ScreenTitle>
       <Stage data-list-read={crew.listRead || undefined}>
         {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
+        {sheets.sheet === 'nood' && <EmergencySheet crew={crew} onClose={sheets.close} />}
       </Stage>
       <StateBar
         status={crew.status}
@@ -68,6 +81,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
         now={now}
         onSync={() => crew.syncNow()}
         onOpen={bystands ? undefined : () => sheets.open('wacht')}
+        onEmergency={() => sheets.open('nood')}
       />
     </Phone>
   )

@@ -1,6 +1,6 @@
 import { useUrlQuery } from '#web/ui/navigation/use-url-query.ts'
 
-const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel', 'tikken'] as const
+const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel', 'tikken', 'nood'] as const
 export type SheetName = (typeof sheets)[number]
 
 /**

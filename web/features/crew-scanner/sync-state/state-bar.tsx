@@ -10,7 +10,7 @@ const Bar = chakra('footer', {
     zIndex: '3',
     flex: 'none',
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignItems: 'center',
     minHeight: '72px',
     bg: 'scan.surface',
@@ -61,6 +61,22 @@ const Sync = chakra('button', {
   },
 })
 
+const Emergency = chakra('button', {
+  base: {
+    alignSelf: 'stretch',
+    minWidth: '72px',
+    paddingInline: '2',
+    bg: 'scan.ink',
+    color: 'scan.surface',
+    fontFamily: 'heading',
+    fontWeight: 'black',
+    fontSize: '1.375rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-7px', boxShadow: 'none' },
+  },
+})
+
 const cloud = 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7z'
 
 interface StateBarProps {
@@ -73,10 +89,11 @@ interface StateBarProps {
   onSync: () => Promise<void>
   /** Opens the waiting and refused scans. */
   onOpen?: (() => void) | undefined
+  onEmergency: () => void
 }
 
-/** Shows what waits, what this phone knows and since when. The same bar is under every screen; its button always tries to sync. */
-export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: StateBarProps) {
+/** Shows what waits, what this phone knows and since when. The same bar is under every screen; its buttons always try to sync, and open the emergency numbers. */
+export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEmergency }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
   const { strong, rest, reached } = describeSyncState(status, deviceId, now, lostOwn)
   return (
@@ -93,6 +110,9 @@ export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: Sta
       <Sync type="button" aria-label="Nu synchroniseren" aria-busy={busy} onClick={sync}>
         <Icon name="sync" strokeWidth="2.4" />
       </Sync>
+      <Emergency type="button" onClick={onEmergency}>
+        Nood
+      </Emergency>
     </Bar>
   )
 }

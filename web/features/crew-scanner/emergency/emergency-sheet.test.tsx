@@ -1,0 +1,38 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { storageKey } from '#shared/facts/brand.ts'
+import { applyFacts } from '#web/api/kept-facts.ts'
+import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+
+/** Whom to call in an emergency, on the crew's phone. */
+withoutCamera()
+
+const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.getAttribute('href'), link.textContent])
+
+test('one key shows whom to call, where this post is and what to do, over a verdict that stays', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  screen.phone.refuse('De opslag is vol.')
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  expect(screen.alert()).toContain('Scan fout')
+  await screen.press('Nood')
+  expect(calls()[0]).toEqual(['tel:112', expect.stringContaining('Bel 112')])
+  for (const words of ['EHBO-post', 'Wedstrijdleiding', 'Post A, Finish', 'Zorg dat het veilig is, ook voor jezelf.'])
+    expect(screen.text()).toContain(words)
+  await act(async () =>
+    document.querySelector<HTMLButtonElement>('[aria-labelledby=emergency-title] [aria-label="Terug naar scannen"]')!.click(),
+  )
+  expect(calls()).toEqual([])
+})
+
+test('without network the numbers are those of the edition that this phone heard last', async () => {
+  const line = { who: 'Veldkliniek', when: 'Altijd bereikbaar.', number: '0252 123 456' }
+  localStorage.setItem(
+    storageKey('facts'),
+    JSON.stringify({ form: 1, facts: { emergency: [{ value: [line], screens: [], elsewhere: '' }] } }),
+  )
+  const screen = await openScanner({ location: 'finish' })
+  await screen.press('Nood')
+  expect(calls()).toEqual([['tel:0252123456', 'Veldkliniek 0252 123 456Altijd bereikbaar.']])
+  await act(async () => applyFacts({}))
+})
