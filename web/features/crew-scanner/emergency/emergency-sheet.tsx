@@ -24,12 +24,21 @@ const Call = chakra('a', {
     fontSize: '1.0625rem',
     lineHeight: '1.2',
     '& svg': { gridRow: '1 / span 2', fontSize: '2rem' },
-    '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: '1.75rem', lineHeight: '1', textTransform: 'uppercase' },
+    '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(1.75rem, 7vw)', lineHeight: '1', textTransform: 'uppercase' },
     'li:first-of-type > &': { bg: 'scan.ink', color: 'scan.surface' },
   },
 })
+const Digits = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Steps = chakra('ol', {
-  base: { display: 'grid', gap: '2', paddingInlineStart: '6', textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
+  base: {
+    listStyle: 'decimal',
+    display: 'grid',
+    gap: '2',
+    paddingInlineStart: '6',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+    lineHeight: '1.3',
+  },
 })
 
 interface EmergencySheetProps {
@@ -50,7 +59,10 @@ export function EmergencySheet({ crew: { device, location }, onClose }: Emergenc
             <li key={number}>
               <Call href={`tel:${number.replace(/\s/g, '')}`}>
                 <Icon name="phone" strokeWidth="2.4" />
-                <b>{who === number ? `Bel ${number}` : `${who} ${number}`}</b>
+                <b>
+                  {who === number ? 'Bel ' : `${who} `}
+                  <Digits>{number}</Digits>
+                </b>
                 <span>{when}</span>
               </Call>
             </li>
