@@ -1,6 +1,7 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
+import { hydrateNow } from '#web/ui/hydration/first-interaction.ts'
 import { putFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
@@ -21,9 +22,11 @@ export function applyKeptFacts(): void {
   if (kept?.form === form && kept.facts) use(kept.facts)
 }
 
-/** Skips an answer with the same facts, so that nothing renders again. */
+/** Skips an answer with the same facts, so that nothing renders again. Parts that wait for an interaction would still show the old facts. */
 function use(given: FactsInForce): void {
   const text = JSON.stringify(given)
-  if (text !== said) putFacts(given)
+  if (text === said) return
   said = text
+  putFacts(given)
+  hydrateNow()
 }

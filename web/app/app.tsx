@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FollowLinks } from '#web/ui/navigation/follow-links.tsx'
 import { AppProviders } from './app-providers.tsx'
+import { PageHead } from './page-head.tsx'
 import { isScreen, RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -21,29 +22,13 @@ export function App({ router: Router, prerenderedPath }: AppProps) {
   )
 }
 
-/** Updates the head when the path changes. A prerendered page has its head already; the table is loaded on the first navigation. */
-function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) {
-  const { pathname } = useLocation()
-  const written = useRef(prerenderedPath)
-  useEffect(() => {
-    if (written.current === pathname) return
-    written.current = pathname
-    // If the URL has changed meanwhile, its screen may have set its own title, which must not be overwritten.
-    void import('./write-head.ts').then(
-      ({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined),
-      () => undefined,
-    )
-  }, [pathname])
-  return null
-}
-
 function Screens({ prerenderedPath }: { prerenderedPath: string | undefined }) {
   const { pathname } = useLocation()
   return (
     <AppProviders path={pathname}>
       <ScrollToTop />
       <FollowLinks isScreen={isScreen} />
-      <PageHead prerenderedPath={prerenderedPath} />
+      <PageHead path={pathname} prerenderedPath={prerenderedPath} />
       <RouteTable />
     </AppProviders>
   )

@@ -1,18 +1,11 @@
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { urlTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/navigation/head-tags.ts'
-
-const dates = readFact('dates', 'home', builtFacts).value
-const venue = readFact('venue', 'home', builtFacts).value
-const prices = readFact('ticketPrices', 'wizard', builtFacts).value
-const shipping = readFact('shipping', 'shop', builtFacts).value
-const delivery = readFact('delivery', 'shop', builtFacts).value.days
-const days = formatDays(dates)
 
 type PageMeta = PageCard & {
   /** The path for search engines if two paths show the same page. */
@@ -26,86 +19,96 @@ const terms: PageMeta = {
 }
 
 /** Title, description and share image of every public page. Dates, places and prices come from the facts. */
-export const pageMeta: Record<PublicPage, PageMeta> = {
-  '/': {
-    title: `${brand.name}, beach obstacle race in ${venue.place}, ${days}`,
-    description: `${brand.tagline} Acht stages, acht keer door los zand, 200 meter sprint. ${days}, ${venue.name} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}.`,
-  },
-  '/race-course': {
-    title: pageTitle('Race Info'),
-    description: `Het parcours van start tot finish, stap voor stap: acht stages weerstand, acht keer los zand en een sprint van 200 meter langs de vloedlijn.`,
-  },
-  '/race-map': {
-    title: pageTitle('De kaart'),
-    description: `De kaart van het parcours op het strand van ${venue.place}, met ieder obstakel en wat je daar te doen staat.`,
-  },
-  '/events': {
-    title: pageTitle('Evenementen'),
-    description: `De edities van ${brand.name}: waar en wanneer, parkeren, overnachten, vervoer en wat je meeneemt.`,
-  },
-  '/teaser': { title: pageTitle('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${venue.place}.` },
-  '/tickets': {
-    title: pageTitle('Tickets'),
-    description: `Koop je ticket voor ${days} in ${venue.place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en betaal met iDEAL of kaart.`,
-  },
-  '/vrijwilligers': {
-    title: pageTitle('Vrijwilligers'),
-    description: `Help mee op het strand van ${venue.place}: kies je rol, zeg wanneer je kunt, en sta op ${days} in de storm.`,
-  },
-  '/nieuws': {
-    title: pageTitle('Nieuws'),
-    description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.`,
-    image: '/art/share/news.jpg',
-  },
-  '/shop': {
-    title: pageTitle('Shop'),
-    description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
-    image: '/art/share/shop.jpg',
-  },
-  '/merchandise': {
-    title: pageTitle('Merchandise'),
-    description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.`,
-    image: '/art/share/shop.jpg',
-  },
-  '/pers': {
-    title: pageTitle('Pers'),
-    description: `Voor de pers: logo’s, beeld, feiten en een persbericht over ${brand.name}, accreditatie en contact.`,
-  },
-  '/voorwaarden': terms,
-  '/terms': terms,
-  '/privacy': {
-    title: pageTitle('Privacy'),
-    description: `Wat ${brand.name} van je bewaart, waarom, hoe lang, en wat er op je eigen toestel staat. En hoe je het laat wissen.`,
-  },
+export function pageMetaOf(facts: FactsInForce): Record<PublicPage, PageMeta> {
+  const { place, name: venue } = readFact('venue', 'home', facts).value
+  const prices = readFact('ticketPrices', 'wizard', facts).value
+  const shipping = readFact('shipping', 'shop', facts).value
+  const delivery = readFact('delivery', 'shop', facts).value.days
+  const days = formatDays(readFact('dates', 'home', facts).value)
+  return {
+    '/': {
+      title: `${brand.name}, beach obstacle race in ${place}, ${days}`,
+      description: `${brand.tagline} Acht stages, acht keer door los zand, 200 meter sprint. ${days}, ${venue} in ${place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}.`,
+    },
+    '/race-course': {
+      title: pageTitle('Race Info'),
+      description: `Het parcours van start tot finish, stap voor stap: acht stages weerstand, acht keer los zand en een sprint van 200 meter langs de vloedlijn.`,
+    },
+    '/race-map': {
+      title: pageTitle('De kaart'),
+      description: `De kaart van het parcours op het strand van ${place}, met ieder obstakel en wat je daar te doen staat.`,
+    },
+    '/events': {
+      title: pageTitle('Evenementen'),
+      description: `De edities van ${brand.name}: waar en wanneer, parkeren, overnachten, vervoer en wat je meeneemt.`,
+    },
+    '/teaser': { title: pageTitle('Teaser'), description: `De film van ${brand.name}: zand, wind en branding. ${days} in ${place}.` },
+    '/tickets': {
+      title: pageTitle('Tickets'),
+      description: `Koop je ticket voor ${days} in ${place}. Solo ${formatEuroShort(prices.solo)}, duo ${formatEuroShort(prices.duo)}. Kies je dag en betaal met iDEAL of kaart.`,
+    },
+    '/vrijwilligers': {
+      title: pageTitle('Vrijwilligers'),
+      description: `Help mee op het strand van ${place}: kies je rol, zeg wanneer je kunt, en sta op ${days} in de storm.`,
+    },
+    '/nieuws': {
+      title: pageTitle('Nieuws'),
+      description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${place}.`,
+      image: '/art/share/news.jpg',
+    },
+    '/shop': {
+      title: pageTitle('Shop'),
+      description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
+      image: '/art/share/shop.jpg',
+    },
+    '/merchandise': {
+      title: pageTitle('Merchandise'),
+      description: `De merchandise van ${brand.name}: draag de storm. ${shipping.text}.`,
+      image: '/art/share/shop.jpg',
+    },
+    '/pers': {
+      title: pageTitle('Pers'),
+      description: `Voor de pers: logo’s, beeld, feiten en een persbericht over ${brand.name}, accreditatie en contact.`,
+    },
+    '/voorwaarden': terms,
+    '/terms': terms,
+    '/privacy': {
+      title: pageTitle('Privacy'),
+      description: `Wat ${brand.name} van je bewaart, waarom, hoe lang, en wat er op je eigen toestel staat. En hoe je het laat wissen.`,
+    },
+  }
 }
 
 export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
 
 /** The site's card, for pages without one. */
-const siteCard: PageCard = {
+const siteCardOf = (facts: FactsInForce): PageCard => ({
   title: brand.name,
-  description: `Beach obstacle race op het strand van ${venue.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
-}
+  description: `Beach obstacle race op het strand van ${readFact('venue', 'home', facts).value.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
+})
 
-/** The head tags of a path, and its title if the path alone decides it. */
-export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
+/** The head tags of a path, and its title if the path alone decides it. The build and the server write them with the built facts. */
+export function headOf(path: string, facts = builtFacts): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
-    const { canonical, ...card } = pageMeta[path]
+    const { canonical, ...card } = pageMetaOf(facts)[path]
     return { title: card.title, tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { canonical })] }
   }
   // The screen of an article writes its own card, perhaps before this.
   if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: urlTags(siteUrl, path, { type: 'article' }) }
-  return { tags: [...cardTags(siteUrl, siteCard), ...urlTags(siteUrl, path, { closed: true })] }
+  return { tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, path, { closed: true })] }
 }
 
 /** The head of the 404 page: the site's card, closed to search engines. */
 export const notFoundHead = {
   title: pageTitle('Pagina niet gevonden'),
-  tags: [...cardTags(siteUrl, siteCard), ...urlTags(siteUrl, '/404', { closed: true })],
+  tags: [...cardTags(siteUrl, siteCardOf(builtFacts)), ...urlTags(siteUrl, '/404', { closed: true })],
 }
 
-/** The race as a `SportsEvent` of schema.org: dates, place, the wizard's prices, organiser. */
+/** The race of the built facts as a `SportsEvent` of schema.org: dates, place, the wizard's prices, organiser. */
 export function eventJsonLd(): object {
+  const dates = readFact('dates', 'home', builtFacts).value
+  const venue = readFact('venue', 'home', builtFacts).value
+  const prices = readFact('ticketPrices', 'wizard', builtFacts).value
   const offer = (name: string, cents: number) => ({
     '@type': 'Offer',
     name,
@@ -118,7 +121,7 @@ export function eventJsonLd(): object {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: `${brand.name} ${venue.place}`,
-    description: pageMeta['/'].description,
+    description: pageMetaOf(builtFacts)['/'].description,
     sport: 'Obstacle course racing',
     startDate: dates[0],
     endDate: dates.at(-1),

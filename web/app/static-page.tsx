@@ -2,12 +2,14 @@ import { Suspense } from 'react'
 import { MarketingLayout } from './layouts/marketing-layout.tsx'
 import { PageLoading } from './layouts/page-loading.tsx'
 import { AppProviders } from './app-providers.tsx'
+import { PageHead } from './page-head.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 
 /** A page without a router, as the build renders it and the browser hydrates it. */
 export function StaticPage({ path, screen: { View } }: ScreenRoute) {
   return (
     <AppProviders path={path}>
+      <PageHead path={path} prerenderedPath={path} />
       <MarketingLayout>
         <Suspense fallback={<PageLoading />}>
           <View />

@@ -1,4 +1,5 @@
 import type { Font } from 'fontkit'
+import { hasRightToLeft, reverseLetters, toVisualOrder } from './visual-order.ts'
 
 /** The fonts of one style, tried in this order. Each font file has a part of the alphabet. */
 export type FontFallbacks = readonly { name: string; font: Font }[]
@@ -13,8 +14,9 @@ const has = ({ font }: FontFallbacks[number], letter: string) => font.hasGlyphFo
 const lettersOf = (text: string) => [...text.normalize('NFC')]
 /** Spaces, marks and format characters, which belong to no script. */
 const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
-const isRightToLeft = (letter: string) =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+/** fontkit reverses a right-to-left text only in a font with a table that joins or places letters. */
+const isReversedByFontkit = ({ directory: { tables } }: Font, text: string) =>
+  ('GSUB' in tables || 'GPOS' in tables) && hasRightToLeft(text)
 
 /** The visible letters of these texts that no font has. Invisible characters, such as direction marks, are ignored. */
 export function findMissing(lettering: FontFallbacks, texts: readonly string[]): string[] {
@@ -23,21 +25,23 @@ export function findMissing(lettering: FontFallbacks, texts: readonly string[]):
 }
 
 /**
- * Cuts a text into runs of the first font that has each letter. A space stays with the letters before it, so that a name is one run. Omits
- * characters that no font has, such as parts of an emoji. Reverses the words of a right-to-left run, because pdfkit draws the words one by
- * one from left to right.
+ * Cuts a line into runs of the first font that has each letter, from left to right on paper. A space stays with the letters before it, so
+ * that a name is one run. Omits characters that no font has, such as parts of an emoji.
  */
-export function splitIntoFontRuns(lettering: FontFallbacks, text: string): Run[] {
-  const runs: Run[] = []
-  for (const letter of lettersOf(text)) {
+export function splitIntoFontRuns(lettering: FontFallbacks, line: string): Run[] {
+  const runs: { one: FontFallbacks[number]; text: string }[] = []
+  for (const letter of lettersOf(toVisualOrder(line))) {
     const last = runs.at(-1)
-    const before = last && isBetween(letter) ? lettering.find(({ name }) => name === last.font) : undefined
-    const found = before && has(before, letter) ? before : lettering.find((one) => has(one, letter))
+    const found = last && isBetween(letter) && has(last.one, letter) ? last.one : lettering.find((one) => has(one, letter))
     if (!found) continue
-    if (last?.font === found.name) last.text += letter
-    else runs.push({ font: found.name, text: letter })
+    if (last?.one === found) last.text += letter
+    else runs.push({ one: found, text: letter })
   }
-  return runs.map((run) => ([...run.text].some(isRightToLeft) ? { ...run, text: run.text.split(' ').reverse().join(' ') } : run))
+  return runs.map(({ one: { name, font }, text }) => {
+    if (!isReversedByFontkit(font, text)) return { font: name, text }
+    // pdfkit draws words one by one from left to right, and knows a word by its space.
+    return { font: name, text: reverseLetters(text).replaceAll(' ', '\u00A0') }
+  })
 }
 
 /** Breaks a text into lines of at most `width`, between words if possible, otherwise within a long word. Never returns an empty list. */

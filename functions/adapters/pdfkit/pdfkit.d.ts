@@ -28,6 +28,8 @@ declare module 'pdfkit' {
 
 declare module 'fontkit' {
   export interface Font {
+    /** The tables of the file by name, such as GSUB, which joins letters, and GPOS, which places them. */
+    directory: { tables: Readonly<Record<string, unknown>> }
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: unknown): GlyphRun
   }

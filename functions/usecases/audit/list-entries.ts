@@ -1,6 +1,6 @@
 import type { AuditEntryView, AuditQuery } from '#shared/contract/audit.ts'
 import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
-import { foldRow, matchText } from '#shared/domain/office/search-text.ts'
+import { foldRow, matchText, type SearchRow } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
@@ -41,7 +41,7 @@ export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, qu
   // One more than the page has, to see whether there is a next page.
   const named = await nameEntries(deps, text ? matching : matching.slice(0, limit + 1))
   const hasText = matchText(text)
-  const found = text ? named.filter((entry) => hasText(textOf(entry))) : named
+  const found = text ? named.filter((entry) => hasText(searchRowOf(entry))) : named
   const items = found.slice(0, limit)
   const last = items.at(-1)
   if (found.length > limit && last) return { items, cursor: `${Date.parse(last.at)}_${last.id}`, searchedTo: last.at }
@@ -61,7 +61,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
  * The text of an entry that a search reads: actor, action, name and id of the target (also as it is printed on a ticket), and each field
  * with its values.
  */
-function textOf(entry: AuditEntryView): string {
+function searchRowOf(entry: AuditEntryView): SearchRow {
   const { actor, kind, target, name, changes } = entry
   const code = kind === 'participant' && target.length === 8 ? formatParticipantCode(target) : ''
   const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)

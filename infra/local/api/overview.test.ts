@@ -244,6 +244,14 @@ describe('search', () => {
     expect(await found('quirijn')).toEqual([])
   })
 
+  test('finds a surname in its short form and written out, by the rule of the other lists', async () => {
+    const { ticketId } = await register('Okke van den Bron')
+    const { id } = await order('Okke v.d. Bron')
+    await pass(6_000)
+    for (const typed of ['okke vd bron', 'vdbron', 'van den bron', 'okke vandenbron'])
+      expect(await found(typed), typed).toEqual([`ticket ${ticketId}`, `order ${id}`])
+  })
+
   test('finds no erased buyer of a paid order, an unpaid order or an unpaid ticket', async () => {
     const { deps } = product
     const paid = await order('Ysbrand Betaald')

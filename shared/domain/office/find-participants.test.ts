@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
-import { matchParticipant } from './find-participants.ts'
+import { findParticipants } from './find-participants.ts'
 
 const emine = { id: '7K4P2M9X', name: 'Emine Yıldız', email: 'emine@voorbeeld.nl' }
 const rene = { id: '5R8W1C6T', name: 'René van der Zandt-Aa', email: 'r.zandt@voorbeeld.be' }
 const ticket = { ticketRef: 'ABCDEFGH', ticketType: 'solo', index: 0, eventDate: '2025-10-11', waveNumber: 1, version: 1 } as const
 const qr = signTicketCode({ ...ticket, participantId: emine.id }, new Uint8Array(32).fill(7))
-const found = (typed: string) => [emine, rene].filter(matchParticipant(typed)).map((one) => one.id)
+const found = (typed: string) => findParticipants([emine, rene], typed).map((one) => one.id)
 
 describe('finding participants', () => {
   it.each([
@@ -25,6 +25,7 @@ describe('finding participants', () => {
     [` ${qr.toLowerCase()} `, emine],
   ])('finds one person by %j', (typed, one) => expect(found(typed)).toEqual([one.id]))
 
-  it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??'])('finds nobody by %j', (typed) => expect(found(typed)).toEqual([]))
-  it.each(['', '   '])('finds everybody by %j', (typed) => expect(found(typed)).toHaveLength(2))
+  it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??', '', '   '])('finds nobody by %j', (typed) =>
+    expect(found(typed)).toEqual([]),
+  )
 })

@@ -47,13 +47,6 @@ export function findParticipants<One extends Findable>(people: Iterable<One>, ty
   return [...byFit.values()].flat()
 }
 
-/** Returns a test of participants by the typed text. An empty text matches everybody. */
-export function matchParticipant(typed: string): (one: Findable) => boolean {
-  if (!typed.trim()) return () => true
-  const rank = rankParticipant(typed)
-  return (one) => rank(one) !== undefined
-}
-
 /** Normalises the start of a code; if it contains a digit, O, I and L are read as the digits that they look like. */
 function readCodeStart(query: string): string {
   const plain = query

@@ -86,6 +86,70 @@ describe('finding names', () => {
     ))
 })
 
+describe('finding Dutch surnames', () => {
+  const written = ['van de Berg', 'van den Berg', 'van der Berg']
+  const short = ['v.d. Berg', 'v. d. Berg', 'v/d Berg', 'vd Berg', 'vdBerg']
+  const people = [...written, ...short, "in 't Veld", 'in ’t Veld', "d'Hondt", 'D’Hondt', 'Vandenberg'].map((surname, at) =>
+    person(`Mees ${surname}`, {}, at),
+  )
+  const row = ({ name }: { name: string }) => foldRow(['DS-7K4P-2M9X', name, 'mees@post.example', 'niet ingecheckt'].join('\n'))
+  const surnames = (found: { name: string }[]) => found.map(({ name }) => name.replace('Mees ', '')).toSorted()
+  const joined = 'Vandenberg'
+
+  it.each([
+    [
+      ['vd berg', 'vdberg', 'v d berg', 'v.d. berg', 'v/d berg', 'berg', 'mees vd berg', 'VD BERG'],
+      [...written, ...short, joined],
+    ],
+    [
+      ['van den berg', 'vandenberg', 'mees van den be'],
+      ['van den Berg', ...short, joined],
+    ],
+    [
+      ['van der berg', 'berg van der'],
+      ['van der Berg', ...short],
+    ],
+    [
+      ['int veld', "in 't veld", 'intveld', 'in t veld'],
+      ["in 't Veld", 'in ’t Veld'],
+    ],
+    [
+      ['dhondt', "d'hondt", 'd hondt', 'hondt'],
+      ["d'Hondt", 'D’Hondt'],
+    ],
+    [['vd bergen', 'vd veld', '??'], []],
+  ])('%j find each way to write the name, in a list of people and in a table', (all, expected) => {
+    for (const typed of all) {
+      expect(surnames(findParticipants(people, typed)), typed).toEqual(expected.toSorted())
+      expect(surnames(people.filter((one) => matchText(typed)(row(one)))), `${typed} in a table`).toEqual(expected.toSorted())
+    }
+  })
+
+  test('puts the way that was typed first', () => {
+    expect(findParticipants(people, 'vd berg')[0]!.name).toBe('Mees vd Berg')
+    expect(findParticipants(people, 'mees van der berg')[0]!.name).toBe('Mees van der Berg')
+  })
+
+  test('finds any surname in its short form, and a short one written out', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('van de ', 'van den ', 'van der '),
+        fc.constantFrom('v.d. ', 'v/d ', 'vd ', 'v d ', 'vd'),
+        fc.stringMatching(/^[A-Z][a-z]{3,8}$/),
+        (full, letters, surname) => {
+          for (const [name, typed] of [
+            [full + surname, letters + surname],
+            [letters + surname, full + surname],
+            [letters + surname, (full + surname).replaceAll(' ', '')],
+          ] as const) {
+            expect(findParticipants([person(`Mees ${name}`)], typed), `${typed} in ${name}`).toHaveLength(1)
+            expect(matchText(typed)(foldRow(`x\nMees ${name}`)), `${typed} in the row of ${name}`).toBe(true)
+          }
+        },
+      ),
+    ))
+})
+
 describe('finding phone numbers', () => {
   const people = ['+31 6 5512 3456', '06-55123456', '0031 6 55 12 34 56', '+31 (0)6 55123456', '+32 470 12 34 56'].map((phone, at) =>
     person('Wie', { phone }, at),

@@ -48,14 +48,29 @@ export interface SearchName {
   words: readonly string[]
   /**
    * The text from each word to the end, without spaces: `annemarievanthoff`, `marievanthoff` …, so that `annemarie` and `vanthoff` match a
-   * beginning.
+   * beginning. The name as it was written first, then its other spellings.
    */
   runs: readonly string[]
 }
 
 export function readName(name: string): SearchName {
   const words = wordsOf(name)
-  return { words, runs: words.map((_, at) => words.slice(at).join('')) }
+  return { words, runs: [words, ...otherSpellings(words)].flatMap(runsOf) }
+}
+const runsOf = (words: readonly string[]) => words.map((_, at) => words.slice(at).join(''))
+
+const writtenForms = ['van de ', 'van den ', 'van der ']
+/** One of these, also within one word as in Flanders: `vandenberg`. */
+const writtenOut = /\b(?:van de[nr]? |vande[nr]?(?=\p{L}{3}))/gu
+/** `v.d.`, `v/d` and `vd` in a name of these words, also as the start of a word: `vdberg`. */
+const shortened = /\b(?:v d |vd ?)(?=\p{L}{2})/gu
+
+/** The words of a name with `van den` shortened to `vd`, and those with `vd` written out in each way. */
+function otherSpellings(words: readonly string[]): string[][] {
+  const name = words.join(' ')
+  const short = name.search(writtenOut) < 0 ? [] : [name.replace(writtenOut, 'vd ')]
+  const full = name.search(shortened) < 0 ? [] : writtenForms.map((form) => name.replace(shortened, form))
+  return [...short, ...full].map((spelling) => spelling.split(' '))
 }
 
 /** How well a result fits the typed text; the lowest is the best. */
@@ -122,25 +137,42 @@ export function readTypedPhone(typed: string): string | undefined {
   return /^\s*\+/.test(typed) ? phoneForms(typed)[0] : figures
 }
 
-/** The normalised text of a table row, without apostrophes and hyphens inside words. */
-export function foldRow(text: string): string {
-  return foldText(text).replace(joiners, '$1')
+/** A table row prepared for the search. */
+export interface SearchRow {
+  /** Normalised, without apostrophes and hyphens inside words. */
+  text: string
+  /** The runs of the names in it, a space before each. */
+  runs: string
 }
 
+/** The length of the longest line that can be a name: two people of one ticket. */
+const longestName = 250
+
+/** Prepares the text of a table row. A line of words without digits or @ may be a name. */
+export function foldRow(text: string): SearchRow {
+  const names = text.split('\n').filter((line) => line.length <= longestName && /^[^\d@]+ [^\d@]+$/.test(line))
+  return { text: foldJoined(text), runs: ` ${names.flatMap((name) => readName(name).runs).join(' ')}` }
+}
+const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
+
 /**
- * Returns a test of a row's normalised text: it must contain every typed word, and a wave's name as a whole. An empty text matches every
- * row. `forgiving` allows one wrong letter in words of five letters or more.
+ * Returns a test of a prepared row: it must contain every typed word, or a name in it must fit the word, and it must contain a wave's name
+ * as a whole. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
-export function matchText(typed: string, { forgiving = false } = {}): (folded: string) => boolean {
-  const { waves, rest } = readWaveNames(foldRow(typed))
-  const words = rest.split(' ')
+export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {
+  const { waves, rest } = readWaveNames(foldJoined(typed))
+  const words = rest.split(' ').map((word) => ({ word, starts: wordsOf(word).map((part) => ` ${part}`) }))
+  const joined = wordsOf(rest).join('')
   const phone = readTypedPhone(rest)
   const names = waves.map((number) => new RegExp(`\\bwave ${number}\\b`))
-  const has = (folded: string, own: () => readonly string[]) => (word: string) =>
-    folded.includes(word) || (forgiving && own().some((one) => isOneLetterOff(word, one)))
-  return (folded) => {
+  return ({ text, runs }) => {
     let cut: string[] | undefined
-    const own = () => (cut ??= folded.split(/[^\p{L}\p{N}]+/u))
-    return (words.every(has(folded, own)) || (phone !== undefined && folded.includes(phone))) && names.every((name) => name.test(folded))
+    const own = () => (cut ??= text.split(/[^\p{L}\p{N}]+/u))
+    const has = ({ word, starts }: (typeof words)[number]) =>
+      text.includes(word) ||
+      (starts.length > 0 && starts.every((start) => runs.includes(start))) ||
+      (forgiving && own().some((one) => isOneLetterOff(word, one)))
+    const isRun = joined !== '' && runs.includes(` ${joined}`)
+    return (isRun || words.every(has) || (phone !== undefined && text.includes(phone))) && names.every((name) => name.test(text))
   }
 }

@@ -113,9 +113,7 @@ export default function SiteFooter() {
             <p>
               Contact: <a href={`mailto:${email}`}>{email}</a>
             </p>
-            <p>
-              {brand.name}, {venue.name}, strand van {venue.place}
-            </p>
+            <p>{`${brand.name}, ${venue.name}, strand van ${venue.place}`}</p>
           </Last>
         </SiteWidth>
       </Foot>

@@ -62,10 +62,10 @@ export function Edition() {
           <div>
             <dt>Waar</dt>
             <dd>
-              <b>
-                {venue.name}, {venue.place}
-              </b>
-              <p>Op het strand. Parkeren kan op {venue.parking}, op loopafstand.</p>
+              <b>{`${venue.name}, ${venue.place}`}</b>
+              <p>
+                Op het strand. Parkeren kan op <span>{venue.parking}</span>, op loopafstand.
+              </p>
             </dd>
           </div>
           <div>

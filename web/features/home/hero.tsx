@@ -29,9 +29,7 @@ export function Hero() {
         <HeroFilm />
         <Strap>
           <Day>{formatDays(dates)}</Day>
-          <span>
-            {venue.name}, {venue.place}
-          </span>
+          <span>{`${venue.name}, ${venue.place}`}</span>
         </Strap>
         <Title>
           <Eroded data-ink>

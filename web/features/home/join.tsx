@@ -118,9 +118,9 @@ export function Join() {
                 tilt="left"
                 corner={
                   <>
-                    {venue.name}
+                    <span>{venue.name}</span>
                     <br />
-                    {venue.place}
+                    <span>{venue.place}</span>
                   </>
                 }
               />

@@ -37,8 +37,8 @@ export function What() {
     <SiteSection aria-labelledby="what-heading" paddingBlockEnd="clamp(16px, 2vw, 32px)">
       <SectionHead title={<span id="what-heading">Wat is {brand.name}</span>}>
         <p>
-          Een beach obstacle race op het strand van {venue.place}. Je rent acht keer door los zand, werkt daarna telkens een stage af en
-          sprint de laatste 200 meter langs de vloedlijn.
+          Een beach obstacle race op het strand van <span>{venue.place}</span>. Je rent acht keer door los zand, werkt daarna telkens een
+          stage af en sprint de laatste 200 meter langs de vloedlijn.
         </p>
       </SectionHead>
       <SiteWidth>

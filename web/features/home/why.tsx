@@ -95,7 +95,9 @@ export function Why() {
             <Parking aria-label="Parkeren">
               <Sign aria-hidden>P</Sign>
               <Place>{venue.parking}</Place>
-              <Walk>Hier zet je de auto neer. {venue.name} ligt op loopafstand, over het pad door het duin.</Walk>
+              <Walk>
+                Hier zet je de auto neer. <span>{venue.name}</span> ligt op loopafstand, over het pad door het duin.
+              </Walk>
             </Parking>
           </Row>
         </SiteWidth>

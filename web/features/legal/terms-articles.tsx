@@ -22,7 +22,8 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
         <>
           <p>
             Deze voorwaarden gelden voor iedereen die zich inschrijft voor {brand.name}, die als vrijwilliger of toeschouwer op het terrein
-            van {venue.name} in {venue.place} komt, of die iets in onze shop koopt. Met ‘wij’ bedoelen we de organisatie van {brand.name}.
+            van <span>{`${venue.name} in ${venue.place}`}</span> komt, of die iets in onze shop koopt. Met ‘wij’ bedoelen we de organisatie
+            van {brand.name}.
           </p>
           <p>Wie een ticket voor een ander koopt, zorgt dat die ander deze voorwaarden kent en ermee akkoord gaat.</p>
         </>

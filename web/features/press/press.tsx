@@ -49,9 +49,9 @@ export default function Press() {
           <Head id="about">Over {brand.name}</Head>
           <chakra.div display="grid" gap="3.5" maxWidth="measure" textStyle="lead">
             <p>
-              {brand.name} is een obstakelrace op het strand van {venue.place}. Acht keer gaan de deelnemers door los zand, en na elke
-              zandloop wacht een stage: dragen, slepen, kruipen, zwaaien. Daarna is het nog {finishSprint.metres} meter sprinten langs de
-              vloedlijn.
+              {brand.name} is een obstakelrace op het strand van <span>{venue.place}</span>. Acht keer gaan de deelnemers door los zand, en
+              na elke zandloop wacht een stage: dragen, slepen, kruipen, zwaaien. Daarna is het nog {finishSprint.metres} meter sprinten
+              langs de vloedlijn.
             </p>
             <p>Geen hindernisbaan van steigerhout, maar wat er al ligt: duin, strand en wind.</p>
           </chakra.div>

@@ -68,8 +68,8 @@ export function VolunteerHero() {
         <Slogan>Zonder jou geen storm.</Slogan>
         <Words>
           <p>
-            {formatDays(dates)}, {venue.name} in {venue.place}. Een dag op het strand, een taak die ertoe doet en een crew die op elkaar
-            rekent.
+            <span>{`${formatDays(dates)}, ${venue.name} in ${venue.place}`}</span>. Een dag op het strand, een taak die ertoe doet en een
+            crew die op elkaar rekent.
           </p>
           <ButtonLink to="#aanmelden" variant="primary">
             Naar het formulier

@@ -5,19 +5,22 @@
 export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll', 'focusin', 'popstate', 'hashchange'] as const
 
 let first = Promise.resolve()
+let stopWaiting = () => {}
 
 /** Makes `firstInteraction` wait from now on. For a prerendered page, which can be read without script. */
 export function listenForFirstInteraction(): void {
   first = new Promise((resolve) => {
     const listening = new AbortController()
-    const onInteraction = () => {
+    stopWaiting = () => {
       listening.abort()
       resolve()
     }
-    for (const type of interactions)
-      window.addEventListener(type, onInteraction, { signal: listening.signal, capture: true, passive: true })
+    for (const type of interactions) window.addEventListener(type, stopWaiting, { signal: listening.signal, capture: true, passive: true })
   })
 }
+
+/** Hydrates the waiting parts without an interaction, because their markup is out of date. */
+export const hydrateNow = (): void => stopWaiting()
 
 /** Resolves with the first touch, scroll or key; at once on a page that was not prerendered. */
 export const firstInteraction = (): Promise<void> => first

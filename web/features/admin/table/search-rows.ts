@@ -16,7 +16,7 @@ export interface RowSearch<Row> {
  */
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // One line per column, so that the name of a wave is not found across two columns.
-  const wordsOf = oncePerRow((row: Row) =>
+  const searchRowOf = oncePerRow((row: Row) =>
     foldRow(
       columns
         .flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []].flat())
@@ -30,10 +30,10 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
     return ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `
   })
   return {
-    prepare: wordsOf,
+    prepare: searchRowOf,
     finder: (typed, options) => {
       const holds = matchText(typed, options)
-      return (row) => holds(wordsOf(row))
+      return (row) => holds(searchRowOf(row))
     },
     rank: (typed) => {
       if (coded.length === 0 || !/^\d+$/.test(typed)) return undefined
@@ -46,8 +46,8 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
   }
 }
 
-function oncePerRow<Row extends object>(compute: (row: Row) => string): (row: Row) => string {
-  const texts = new WeakMap<Row, string>()
+function oncePerRow<Row extends object, Text>(compute: (row: Row) => Text): (row: Row) => Text {
+  const texts = new WeakMap<Row, Text>()
   return (row) => {
     const known = texts.get(row)
     if (known !== undefined) return known

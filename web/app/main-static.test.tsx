@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+
+const venue = { name: 'De Koog Beach', place: 'Texel', parking: 'P1', latitude: 53.1, longitude: 4.76 }
+const nextEdition: FactsInForce = {
+  dates: [{ value: ['2026-10-10', '2026-10-11'], screens: [], elsewhere: '' }],
+  venue: [{ value: venue, screens: [], elsewhere: '' }],
+}
+
+/** Opens a page as the build wrote it, and starts its app for a visitor who touches nothing. */
+async function visit(path: string, facts: FactsInForce) {
+  const wire = fakeWire({ 'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts } } })
+  history.replaceState(null, '', path)
+  vi.resetModules()
+  const [{ renderPage }, { headOf }] = await Promise.all([import('#web/prerender/render.tsx'), import('./page-meta.ts')])
+  const { html, styles } = await renderPage(path)
+  document.title = headOf(path).title!
+  document.body.innerHTML = `${styles}<div id="root" data-prerendered="${path}">${html}</div>`
+  // The browser has loaded nothing yet.
+  vi.resetModules()
+  const { listenForFirstInteraction } = await import('#web/ui/hydration/first-interaction.ts')
+  listenForFirstInteraction()
+  const { hydrate } = await import('./main-static.tsx')
+  await hydrate()
+  return wire
+}
+
+const screen = () => document.querySelector('main')!
+const isUnhydrated = () => screen().firstElementChild!.hasAttribute('data-unhydrated')
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
+afterEach(() => localStorage.clear())
+
+it.each([
+  ['/vrijwilligers', 'Vrijwilligers, Duinstorm'],
+  ['/pers', 'Pers, Duinstorm'],
+  ['/', 'Duinstorm, beach obstacle race in Texel, 10 & 11 oktober 2026'],
+])('shows the next edition at %s and in its title without an interaction', async (path, title) => {
+  await visit(path, nextEdition)
+  expect(screen().textContent).toContain('Noordwijk')
+  await expect.poll(() => screen().textContent).toContain('Texel')
+  await expect.poll(() => screen().textContent).not.toContain('Noordwijk')
+  await expect.poll(() => document.title).toBe(title)
+})
+
+it('hydrates a page to read with the first interaction if the facts are those of the build', async () => {
+  const wire = await visit('/pers', {})
+  await expect.poll(() => wire.sentTo('/api/event-facts')).toHaveLength(1)
+  await new Promise((done) => setTimeout(done, 800))
+  expect(isUnhydrated()).toBe(true)
+  window.dispatchEvent(new Event('scroll'))
+  await expect.poll(isUnhydrated).toBe(false)
+})
