@@ -72,6 +72,7 @@ export const appScreens = [
   '/admin-dashboard',
   '/admin/racedag',
   '/admin/uitslagen',
+  '/admin/scans',
   '/admin/deelnemers',
   '/admin/deelnemers/:id',
   '/admin/waves',

@@ -11,6 +11,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
   { to: '/admin/uitslagen', label: 'Uitslagen', icon: 'medal' },
+  { to: '/admin/scans', label: 'Scans', icon: 'wristband' },
   { to: '/admin/evenementen', label: 'Evenementen', icon: 'calendar' },
   { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
