@@ -67,7 +67,7 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  minHeight: { base: 'touch', md: '34px' },
+  minHeight: { base: 'touch', md: '32px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',

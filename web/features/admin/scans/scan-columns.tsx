@@ -3,6 +3,7 @@ import { unknownUncertainty } from '#shared/scan/whole-moment.ts'
 import { CellLink, Note, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import {
   fateBadges,
   formatCorrection,
@@ -19,6 +20,9 @@ import {
   formatTenths,
   timeSources,
 } from './scan-words.ts'
+
+/** Names a figure where the head of the table is not shown. */
+const OnPhone = staticStyled('span', { base: { color: 'fg.note', display: { md: 'none' } } })
 
 const exact = (iso: string | null) => (iso === null ? null : formatExactMoment(iso))
 const known = (ms: number | undefined) => (ms === undefined || ms >= unknownUncertainty ? null : ms)
@@ -67,6 +71,7 @@ export const scanColumns = (day: string | undefined): readonly SectionColumn<Log
     cell: ({ clock }) =>
       clock ? (
         <>
+          <OnPhone>klok </OnPhone>
           <span>{formatCorrection(clock.offsetMs)}</span>
           <Quiet>{` ${formatMs(clock.uncertaintyMs)}`}</Quiet>
         </>

@@ -70,8 +70,9 @@ export const formatOtherDay = (iso: string, day: string | undefined): string =>
 export const formatCorrection = (offsetMs: number): string =>
   `${offsetMs < 0 ? '−' : '+'}${(Math.abs(offsetMs) / 1000).toFixed(1).replace('.', ',')} s`
 
-/** `± 35 ms`, `± 1,2 s`, `onbekend`. */
+/** `± 35 ms`, `± 1,2 s`, `onbekend`; empty for the clock of the server. */
 export function formatMs(uncertaintyMs: number): string {
+  if (uncertaintyMs === 0) return ''
   if (uncertaintyMs >= unknownUncertainty) return 'onbekend'
   return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
 }
