@@ -1,6 +1,6 @@
 import { scanFates, type LoggedScan } from '#shared/contract/scan-log.ts'
 import { unknownUncertainty } from '#shared/scan/whole-moment.ts'
-import { CellLink, Note, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
@@ -23,6 +23,17 @@ import {
 
 /** Names a figure where the head of the table is not shown. */
 const OnPhone = staticStyled('span', { base: { color: 'fg.note', display: { md: 'none' } } })
+
+/** One line on a laptop, where the title and the file have all of it. */
+const Remark = staticStyled('span', {
+  base: {
+    display: 'block',
+    maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: { base: 'normal', md: 'nowrap' },
+  },
+})
 
 const exact = (iso: string | null) => (iso === null ? null : formatExactMoment(iso))
 const known = (ms: number | undefined) => (ms === undefined || ms >= unknownUncertainty ? null : ms)
@@ -125,18 +136,18 @@ function FateCell({ scan }: { scan: LoggedScan }) {
   return (
     <Stack>
       <Badge kind={kind}>{text}</Badge>
-      {remark && <Note title={remark}>{remark}</Note>}
+      {remark && <Remark title={remark}>{remark}</Remark>}
     </Stack>
   )
 }
 
-/** The filters, with the posts, phones and kinds that occur in the rows. */
-export function scanFilters(rows: readonly LoggedScan[]): readonly SectionFilter<LoggedScan>[] {
+/** The filters, with the posts, phones and kinds that occur in the rows, and the chosen ones: `set` are those of the URL. */
+export function scanFilters(rows: readonly LoggedScan[], set: URLSearchParams): readonly SectionFilter<LoggedScan>[] {
   const filterBy = (key: string, label: string, all: string, format: (one: LoggedScan) => string): SectionFilter<LoggedScan> => ({
     key,
     label,
     all,
-    options: [...new Set(rows.map(format))]
+    options: [...new Set([...rows.map(format), set.get(key) ?? ''])]
       .filter(Boolean)
       .toSorted((a, b) => a.localeCompare(b, 'nl', { numeric: true }))
       .map((value) => ({ value, label: value })),

@@ -117,6 +117,15 @@ it('filters by post, phone, kind and outcome, finds a start number, and keeps it
   await screen.fill('Uitkomst', 'Teruggedraaid')
   await screen.until(() => kinds().join() === 'finish')
   expect(Object.fromEntries(new URLSearchParams(screen.search()))).toEqual({ toestel: 'Post B', soort: 'finish', uitkomst: 'undone' })
+  await screen.go('/?sorteer=post')
+  await screen.until(() => kinds()[0] === 'teruggedraaid: finish')
+  expect(kinds(), 'of one post in order of time').toEqual([
+    'teruggedraaid: finish',
+    'finish opgegeven',
+    'finish',
+    'wave gestart',
+    'onleesbaar',
+  ])
   await screen.go('/?zoek=31')
   await screen.until(() => kinds().join() === 'finish opgegeven')
   await screen.press('Jamal Bouzidi')
@@ -128,6 +137,10 @@ it('requests another day, or every day, and shows the day of each scan then', as
   await screen.until(() => kinds().length === 5)
   await screen.fill('Dag', '2025-10-12')
   await screen.until(() => asked.at(-1)?.get('day') === '2025-10-12')
+  await screen.go('/?dag=2025-10-11&post=Duinpan')
+  await screen.until(() => screen.text().includes('Niets gevonden'))
+  expect(screen.fieldOf('Post').value, 'the URL has a post without scans').toBe('Duinpan')
+  await screen.go('/')
   await screen.fill('Dag', 'Alle dagen')
   await screen.until(() => asked.at(-1)?.has('day') === false)
   await screen.until(() => screen.text().includes('za 11 okt 11:02:33,4'))

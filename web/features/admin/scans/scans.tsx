@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { scanLogEndpoints } from '#shared/contract/scan-log.ts'
+import { scanLogEndpoints, type LoggedScan } from '#shared/contract/scan-log.ts'
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import { eventDateOf, formatShortDay } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
@@ -35,9 +35,11 @@ export default function Scans() {
     [isChosen, participant, day],
   )
   const list = usePages(scanLogEndpoints.listScans, query)
-  const rows = list.rows ?? none
+  // So that rows that are equal in another order are in order of time. The sort is stable: ties stay in order of receipt.
+  const sorted = useMemo(() => list.rows?.toSorted((a, b) => timeOf(a) - timeOf(b)), [list.rows])
+  const rows = sorted ?? none
   const columns = useMemo(() => scanColumns(day), [day])
-  const filters = useMemo(() => scanFilters(rows), [rows])
+  const filters = useMemo(() => scanFilters(rows, search), [rows, search])
   return (
     <>
       <AdminHead title="Scans" note={participant === null ? undefined : `Alleen van ${nameIn(rows, participant)}`}>
@@ -67,7 +69,7 @@ export default function Scans() {
           hint="Naam, nummer of tijd"
           columns={columns}
           filters={filters}
-          list={list}
+          list={{ ...list, rows: sorted }}
           rowKey={({ id }) => id}
           initialSort={{ column: 'at', descending: false }}
           empty={{
@@ -80,8 +82,11 @@ export default function Scans() {
   )
 }
 
+/** Scans that could not be read come last. */
+const timeOf = ({ at }: LoggedScan) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))
+
 const raceDays = (editions: readonly { eventDate: string }[]): string[] => editions.map(({ eventDate }) => eventDate).toSorted()
 
 /** The name of a participant, or their code until it is known. */
-const nameIn = (rows: readonly { participant: { id: string; name: string } | null }[], id: string): string =>
+const nameIn = (rows: readonly LoggedScan[], id: string): string =>
   rows.find(({ participant }) => participant?.id === id)?.participant?.name || formatParticipantCode(id)
