@@ -1,22 +1,44 @@
-import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
+import { NestedStack, Validations } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/**
- * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. Returns the integration, for
- * routes of the same Lambda that are not in the contract.
- */
-export function routeGroup(
-  api: HttpApi,
-  name: string,
-  group: Record<string, Pick<Endpoint, 'method' | 'path'>>,
-  handler: IFunction,
-): HttpLambdaIntegration {
-  // One permission for the whole group: one per route would take two fifths of the 500 resources that a stack may have.
-  const integration = new HttpLambdaIntegration(`${name}-integration`, handler, { scopePermissionToRoute: false })
-  for (const { method, path } of Object.values(group)) {
-    api.addRoutes({ path: path.replace(/:(\w+)/g, '{$1}'), methods: [HttpMethod[method]], integration })
+/** The routes of the API. A nested stack, because a stack may have 500 resources and each route is one. */
+export class HttpRoutes extends NestedStack {
+  private readonly api: HttpApi
+
+  constructor(scope: Construct, id: string, api: HttpApi) {
+    super(scope, id)
+    this.api = api
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Who may call is in the contract and checked by every Lambda; a test walks every role and route.',
+    })
   }
-  return integration
+
+  /** Routes a path to a Lambda. A part of the path is a parameter in the contract's notation (`:id`) or the API's (`{id}`). */
+  add(path: string, methods: HttpMethod[], integration: HttpLambdaIntegration): void {
+    const apiPath = path.replace(/:(\w+)/g, '{$1}')
+    for (const method of methods) {
+      const routeKey = HttpRouteKey.with(apiPath, method)
+      new HttpRoute(this, `${method}${apiPath}`, { httpApi: this.api, routeKey, integration })
+    }
+  }
+
+  /**
+   * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. Returns the integration, for
+   * routes of the same Lambda that are not in the contract.
+   */
+  addGroup(name: string, group: Record<string, Pick<Endpoint, 'method' | 'path'>>, handler: IFunction): HttpLambdaIntegration {
+    const integration = integrate(name, handler)
+    for (const { method, path } of Object.values(group)) this.add(path, [HttpMethod[method]], integration)
+    return integration
+  }
+}
+
+/** One permission for all routes of a Lambda: its policy has no room for one per route. */
+export function integrate(name: string, handler: IFunction): HttpLambdaIntegration {
+  return new HttpLambdaIntegration(`${name}-integration`, handler, { scopePermissionToRoute: false })
 }

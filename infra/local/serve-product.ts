@@ -31,6 +31,7 @@ import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
+import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
@@ -64,6 +65,7 @@ export const groups = [
   waveGroup,
   crewGroup,
   scanGroup,
+  scanLogGroup,
   materialGroup,
   contentGroup,
   communityGroup,

@@ -13,7 +13,7 @@ interface SmsDeliveriesStackProps extends StackProps {
 
 /**
  * Makes SNS log the delivery of every SMS, and sends the log records to a Lambda. The settings for this belong to the account in this
- * region, and CloudFormation has no resource for them. A separate stack: with it the product's stack would have more than 500 resources.
+ * region, and CloudFormation has no resource for them.
  */
 export class SmsDeliveriesStack extends Stack {
   constructor(scope: Construct, id: string, { reader, ...props }: SmsDeliveriesStackProps) {

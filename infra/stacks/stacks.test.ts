@@ -5,7 +5,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import { endpointGroups, endpoints } from '#shared/contract/endpoints.ts'
 import { serverPaths } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { requestBudgetMs } from '#functions/http/limit-request.ts'
@@ -23,6 +23,7 @@ import { SmsDeliveriesStack } from './sms-deliveries-stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let product: Template
+let routes: Template
 let edge: Template
 let accessLog: Template
 let sms: Template
@@ -59,6 +60,7 @@ beforeAll(() => {
   // The stack bundled every Lambda. Synthesis throws on a finding of cdk-nag that was not acknowledged.
   app.synth()
   product = Template.fromStack(stack)
+  routes = Template.fromStack(stack.node.findChild('Routes') as Stack)
   edge = Template.fromStack(edgeStack)
   accessLog = Template.fromStack(logStack)
   sms = Template.fromStack(smsStack)
@@ -68,9 +70,15 @@ beforeAll(() => {
 const serverRendered = [...serverPaths, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
-  const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
+  const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  expect(routes.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
+  expect(keys.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
+})
+
+test('one integration and one permission serve all routes of a Lambda', () => {
+  const lambdas = [...Object.keys(endpointGroups), 'ticket-files', 'server-rendered-pages']
+  routes.resourceCountIs('AWS::ApiGatewayV2::Integration', lambdas.length)
+  routes.resourceCountIs('AWS::Lambda::Permission', lambdas.length)
 })
 
 test('the table has on-demand billing, point-in-time recovery, TTL, a stream and deletion protection', () => {

@@ -22,6 +22,7 @@ import { pushEndpoints, pushOfficeEndpoints } from './push.ts'
 import { recordEndpoints } from './records.ts'
 import { resultEndpoints } from './results.ts'
 import { rosterEndpoints } from './roster.ts'
+import { scanLogEndpoints } from './scan-log.ts'
 import { scanEndpoints } from './scans.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
@@ -51,7 +52,7 @@ export const endpointGroups = {
   overview: { ...overviewEndpoints, ...resultEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
-  scans: scanEndpoints,
+  scans: { ...scanEndpoints, ...scanLogEndpoints },
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
@@ -89,6 +90,7 @@ export const endpoints = {
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,
+  ...scanLogEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,

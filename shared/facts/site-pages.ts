@@ -73,6 +73,7 @@ export const appScreens = [
   '/admin/racedag',
   '/admin/uitslagen',
   '/admin/uitslagen/speaker',
+  '/admin/scans',
   '/admin/deelnemers',
   '/admin/deelnemers/:id',
   '/admin/waves',

@@ -69,6 +69,7 @@ export const routes: readonly AppRoute[] = [
   office('/admin/racedag', 'admin', ({ loadRaceDay }) => loadRaceDay()),
   office('/admin/uitslagen', 'admin', ({ loadResults }) => loadResults()),
   office('/admin/uitslagen/speaker', 'admin', ({ loadAnnouncer }) => loadAnnouncer()),
+  office('/admin/scans', 'admin', ({ loadScans }) => loadScans()),
   office('/admin/deelnemers', 'admin', ({ loadParticipants }) => loadParticipants()),
   office('/admin/deelnemers/:id', 'admin', ({ loadDossier }) => loadDossier()),
   office('/admin/waves', 'admin', ({ loadWaves }) => loadWaves()),

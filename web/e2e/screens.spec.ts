@@ -50,6 +50,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/admin/racedag': { as: 'admin', at: ['/admin/racedag'] },
   '/admin/uitslagen': { as: 'admin', at: ['/admin/uitslagen', '/admin/uitslagen?dag=2025-10-11&categorie=duo'] },
   '/admin/uitslagen/speaker': { as: 'admin', at: ['/admin/uitslagen/speaker?dag=2025-10-11'] },
+  '/admin/scans': { as: 'admin', at: ['/admin/scans', `/admin/scans?deelnemer=${participantId}`] },
   '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
   '/admin/deelnemers/:id': { as: 'admin', at: [`/admin/deelnemers/${participantId}`] },
   '/admin/waves': { as: 'admin', at: ['/admin/waves'] },

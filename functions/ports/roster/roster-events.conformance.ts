@@ -181,7 +181,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       )
     })
 
-    test('stores a refused scan once, and does not list it again after it was dismissed', async () => {
+    test('stores a refused scan once, and after it was dismissed lists it only among all', async () => {
       const refused = { id: `r1-${scope.base}`, scanId: null, carriedBy: 'd', receivedAt: scope.base, reason: 'malformed', raw: '{}' }
       const other = { ...refused, id: `r0-${scope.base}`, scanId: 'x', receivedAt: scope.base + 1 }
       const outcomes = []
@@ -193,6 +193,10 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.dismissRefusedScan(`r9-${scope.base}`, scope.base + 20)).toBe(false)
       await store.putRefusedScan(refused)
       expect(await listed()).toEqual([other])
+      expect((await store.listAllRefusedScans()).filter((one) => one.receivedAt >= scope.base)).toEqual([
+        { ...refused, dismissedAt: scope.base + 20 },
+        { ...other, dismissedAt: null },
+      ])
     })
 
     test('keeps the time bounds of an undecided scan until it is closed', async () => {

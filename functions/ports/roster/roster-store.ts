@@ -83,6 +83,9 @@ export interface RefusedScan {
   undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
+/** `dismissedAt`: null while the scan is in the inbox, ms since the epoch. */
+export type FiledRefusedScan = RefusedScan & { dismissedAt: number | null }
+
 /** A conflict that an event decided. The event itself says who decided what. */
 export interface DecisionRecord {
   eventId: string
@@ -182,8 +185,10 @@ export interface RosterStore {
   putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
   /** The scans that were not dismissed, in the order of their receipt. */
   listRefusedScans(): Promise<RefusedScan[]>
-  /** Read consistently; `dismissedAt` is null while the scan is in the list. */
-  getRefusedScan(id: string): Promise<(RefusedScan & { dismissedAt: number | null }) | undefined>
+  /** {@link listRefusedScans} with the dismissed ones. */
+  listAllRefusedScans(): Promise<FiledRefusedScan[]>
+  /** Read consistently. */
+  getRefusedScan(id: string): Promise<FiledRefusedScan | undefined>
   /** Sets a final reason, after which the scan can't be decided. Does nothing if there is none. */
   closeRefusedScan(id: string, reason: string): Promise<void>
   /** Removes a scan from the list, but keeps its record. Returns false if there is none. */

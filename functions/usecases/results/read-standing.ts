@@ -1,3 +1,4 @@
+import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { ResultEntry } from '#shared/contract/results.ts'
@@ -42,9 +43,6 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
   const results = entries.flatMap((one) => toPublished(one) ?? [])
   return { days, day, races, entries, publication, results, version: versionOf([publication?.rev ?? 0, results]) }
 }
-
-/** The last day that has begun, otherwise the first. */
-const chooseDay = (days: readonly string[], today: string) => days.findLast((one) => one <= today) ?? days[0] ?? null
 
 /** The result of an entry for a publication; undefined without one. An unknown time gives no place. */
 function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {

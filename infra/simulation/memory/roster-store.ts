@@ -114,6 +114,9 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       const open = [...refused.values()].flatMap(({ dismissedAt, ...scan }) => (dismissedAt === null ? scan : []))
       return structuredClone(open.toSorted((a, b) => a.receivedAt - b.receivedAt || compare(a.id, b.id)))
     },
+    async listAllRefusedScans() {
+      return structuredClone([...refused.values()].toSorted((a, b) => a.receivedAt - b.receivedAt || compare(a.id, b.id)))
+    },
     async getRefusedScan(id) {
       return structuredClone(refused.get(id))
     },

@@ -70,6 +70,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),
     listRefusedScans: () => table.listRefusedScans(),
+    listAllRefusedScans: () => table.listAllRefusedScans(),
     readEpoch: () => table.readEpoch(),
     getFeedMark: () => table.getFeedMark(),
     putFeedMark: (mark) => table.putFeedMark(mark),

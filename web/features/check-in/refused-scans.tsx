@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
-import { nameKind } from './kind-words.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { useDismissal } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { nameKind } from './kind-words.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { formatRefusedScan, scanColumns } from './refused-scans.tsx'
 import { useScanDecision, type ScanDecision } from './use-inbox.ts'
 

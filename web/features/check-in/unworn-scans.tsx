@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
-import { nameKind } from './kind-words.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { describeScanMoment } from './side-words.ts'
 import { useRevertScan } from './use-inbox.ts'
 

@@ -55,7 +55,7 @@ const Table = chakra('table', {
       },
       '& td[data-strong]': { display: 'block', fontSize: '1rem' },
       '& [data-end]': { textAlign: 'start' },
-      '& td[data-aside]': { display: 'none' },
+      '& td:is([data-aside], :empty)': { display: 'none' },
       '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'fg.muted' },
     },
   },

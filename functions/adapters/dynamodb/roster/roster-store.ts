@@ -180,10 +180,13 @@ export function createRosterStore(table: Table): RosterStore {
       const { data } = await open.go({ pages: 'all' })
       return data.map(({ dismissedAt: _, ...item }) => ({ ...item, scanId: item.scanId ?? null }))
     },
+    async listAllRefusedScans() {
+      const { data } = await refused.query.inbox({}).go({ pages: 'all' })
+      return data.map(toFiledScan)
+    },
     async getRefusedScan(id) {
       const { data } = await refused.get({ id }).go({ consistent: true })
-      if (!data) return undefined
-      return { ...data, scanId: data.scanId ?? null, dismissedAt: data.dismissedAt ?? null }
+      return data ? toFiledScan(data) : undefined
     },
     async closeRefusedScan(id, reason) {
       await ifConditionHolds(refused.patch({ id }).set({ reason }).remove(['undecided']).go())
@@ -227,4 +230,8 @@ export function createRosterStore(table: Table): RosterStore {
       await marks.put(mark).go()
     },
   })
+}
+
+function toFiledScan<Item extends { scanId?: string | undefined; dismissedAt?: number | undefined }>(item: Item) {
+  return { ...item, scanId: item.scanId ?? null, dismissedAt: item.dismissedAt ?? null }
 }

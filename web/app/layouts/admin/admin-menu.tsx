@@ -11,6 +11,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin-dashboard', label: 'Dashboard', icon: 'grid' },
   { to: '/admin/racedag', label: 'Racedag', icon: 'flag' },
   { to: '/admin/uitslagen', label: 'Uitslagen', icon: 'medal' },
+  { to: '/admin/scans', label: 'Scans', icon: 'wristband' },
   { to: '/admin/evenementen', label: 'Evenementen', icon: 'calendar' },
   { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
@@ -66,7 +67,7 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  minHeight: { base: 'touch', md: '34px' },
+  minHeight: { base: 'touch', md: '32px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',

@@ -33,6 +33,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     to: '/admin/uitslagen/speaker',
     also: 'omroeper microfoon tweede scherm',
   },
+  {
+    title: 'Scans',
+    note: 'Alles wat posten zagen, met de klok van elk toestel',
+    icon: 'wristband',
+    to: '/admin/scans',
+    also: 'protest ruwe tijden csv',
+  },
   { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },

@@ -12,6 +12,7 @@ import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -86,6 +87,9 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
       <Actions>
         <DossierActions dossier={dossier} />
         <RaceActions dossier={dossier} />
+        <ButtonLink to={`/admin/scans?deelnemer=${participant.id}`} size="table" variant="quiet" icon="clock">
+          Alle scans van deze persoon
+        </ButtonLink>
       </Actions>
       {underway && (
         <Gap>

@@ -18,6 +18,7 @@ const nouns = {
   producten: 'product',
   quotes: 'quote',
   regels: 'regel',
+  scans: 'scan',
   soorten: 'soort',
   teksten: 'tekst',
   tickets: 'ticket',

@@ -35,13 +35,14 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
  * Loads a whole list page by page. The first page shows at once, and the loaded rows can be searched and sorted meanwhile. A row appears
- * only once, also if it moved to a later page during loading.
+ * only once, also if it moved to a later page during loading. `query`: fields besides the page; while it is null, nothing loads.
  */
-export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<Answer>> {
+export function usePages<Answer>(endpoint: Paged<Answer>, query?: Readonly<Record<string, string>> | null): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: pagesKey(endpoint),
+    queryKey: query ? [...pagesKey(endpoint), query] : pagesKey(endpoint),
+    enabled: query !== null,
     queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<Answer>>> => {
-      const answer = await unwrap(call(endpoint, { query: { limit, cursor: pageParam } }, { signal }))
+      const answer = await unwrap(call(endpoint, { query: { ...query, limit, cursor: pageParam } }, { signal }))
       if (!isPage(answer)) throw new Error(`no page of ${endpoint.path}`)
       return answer
     },

@@ -5,9 +5,12 @@ const kinds: Record<string, string> = {
   scan: 'langs gekomen',
   dnf: 'niet gefinisht',
   tap: 'tik',
-  'link-wristband': 'polsband',
+  'link-wristband': 'polsband gekoppeld',
   'start-wave': 'wave gestart',
+  cancel: 'geannuleerd',
+  'set-status': 'status gezet',
   undo: 'teruggedraaid',
+  settle: 'conflict beslist',
   'stock-count': 'telling',
   'check-item': 'controlepunt',
 }

@@ -1,0 +1,88 @@
+import { participantIdForm } from '#shared/contract/fields.ts'
+import type { ScanFate } from '#shared/contract/scan-log.ts'
+import { foldWaves } from '#shared/scan/fold-waves.ts'
+import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { findUndone, orderEvents } from '#shared/scan/order-events.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { subjectsOf, wavesSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+
+/** What the fold makes of an event. */
+export interface Explained {
+  /** The person it is about: the one it names, or the wearer of the wristband at that moment. */
+  participantId: string | undefined
+  fate: ScanFate
+  /** The kind of the event that it undoes, if it undoes one. */
+  undoes?: string | undefined
+}
+
+/** Of these kinds one event per person or wave stands; the others are ignored. */
+const exclusive: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'dnf', 'start-wave'])
+
+/** Returns a function that explains stored events. It reads the events of a subject only for an event that no state names. */
+export async function createExplainer(
+  { roster }: Pick<Deps, 'roster'>,
+  live: LiveRoster,
+): Promise<(event: StoredEvent) => Promise<Explained>> {
+  const waves = await roster.listEvents(wavesSubject)
+  const { owners, disputed } = indexStates(live)
+  for (const wave of foldWaves(waves).values()) owners.set(keyOf(wave), undefined)
+  const subjects = new Map<string, Promise<StoredEvent[]>>([[wavesSubject, Promise.resolve(waves)]])
+  const read = (subject: string) => {
+    const found = subjects.get(subject) ?? roster.listEvents(subject)
+    subjects.set(subject, found)
+    return found
+  }
+  return async (event) => {
+    const key = eventKey(event)
+    if (owners.has(key)) return { participantId: owners.get(key), fate: disputed.has(key) ? 'conflict' : 'counts' }
+    const about = await read(subjectsOf(event)[0]!)
+    const participantId = findPerson(event, about)
+    const undoes = event.kind === 'undo' ? about.find(({ id }) => id === event.target)?.kind : undefined
+    return { participantId, fate: findFate(event, { about, participantId, disputed }), undoes }
+  }
+}
+
+/** The people whose states name an event, and the events of open conflicts, by event key. */
+function indexStates(live: LiveRoster) {
+  const owners = new Map<string, string | undefined>()
+  const disputed = new Set<string>()
+  const add = (id: string, state: RaceState) => {
+    const { checkIn, start, finish, dnf, cancelled, statusSet, startedByWave } = state
+    for (const moment of [checkIn, startedByWave ? undefined : start, finish, dnf, cancelled, statusSet])
+      if (moment) owners.set(keyOf(moment), id)
+    for (const { first, second } of state.conflicts) for (const side of [first, second]) disputed.add(keyOf(side))
+  }
+  for (const [id, one] of live.people) add(id, live.stateOf(one))
+  for (const { id, state } of live.unlisted()) add(id, state)
+  return { owners, disputed }
+}
+
+const keyOf = ({ deviceId, scanId }: ScanMoment) => eventKey({ deviceId, id: scanId })
+
+function findPerson(event: StoredEvent, about: readonly StoredEvent[]): string | undefined {
+  // An event of an unknown kind may have any text there.
+  if (typeof event.participantId === 'string') return participantIdForm.test(event.participantId) ? event.participantId : undefined
+  // An undo is about the person of its target.
+  const scan = event.kind === 'undo' ? (about.find(({ id }) => id === event.target) ?? event) : event
+  return typeof scan.wristband === 'string' ? foldWristbands(orderEvents(about)).holderAt(scan.wristband, eventTime(scan)) : undefined
+}
+
+interface Known {
+  about: readonly StoredEvent[]
+  participantId: string | undefined
+  disputed: ReadonlySet<string>
+}
+
+function findFate(event: StoredEvent, { about, participantId, disputed }: Known): ScanFate {
+  const key = eventKey(event)
+  if (orderEvents([event]).length === 0) return 'unreadable'
+  if (findUndone(about).has(key)) return 'undone'
+  if (disputed.has(key)) return 'conflict'
+  if (event.kind !== 'undo' && typeof event.wristband === 'string' && participantId === undefined) return 'unworn'
+  return exclusive.has(event.kind) ? 'ignored' : 'counts'
+}

@@ -1,0 +1,118 @@
+import type { LoggedScan } from '#shared/contract/scan-log.ts'
+import { participantIdForm } from '#shared/contract/fields.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import { eventTime, statedOf } from '#shared/scan/event-time.ts'
+import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { FiledRefusedScan, StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
+import type { Explained } from './explain-events.ts'
+
+/** The names for a row: of phones and administrators by the device id of their events, of participants by id. */
+export interface LogNames {
+  devices: ReadonlyMap<string, DeviceRecord>
+  deciders: ReadonlyMap<string, string>
+  people: ReadonlyMap<string, { name: string; wristband: string | undefined }>
+}
+
+/** A stored event as a row. */
+export function showStored(event: StoredEvent, { participantId, fate, undoes }: Explained, names: LogNames): LoggedScan {
+  const { receivedAt } = event.received
+  return {
+    ...describe(event, participantId, names),
+    // With the receipt, because a broken phone may use one id for two events.
+    id: `${receivedAt}_${event.deviceId}_${event.id}`,
+    what: undoes ?? textOf(event.status),
+    receivedAt: toIsoMoment(receivedAt),
+    fate,
+    message: null,
+  }
+}
+
+/** A refused or waiting scan, with its event and participant if those could be read. */
+export interface Refused {
+  scan: FiledRefusedScan
+  event: AnyEvent | undefined
+  participantId: string | undefined
+}
+
+/** Reads the event of a refused scan; of a waiting one with the bounds of its time. */
+export function readRefused(scan: FiledRefusedScan): Refused {
+  const event = readEnvelope(parseJson(scan.raw))
+  const { receivedAt, undecided } = scan
+  const person = event?.participantId
+  return {
+    scan,
+    event: event && undecided ? { ...event, received: { receivedAt, ...undecided } } : event,
+    participantId: typeof person === 'string' && participantIdForm.test(person) ? person : undefined,
+  }
+}
+
+/** A refused or waiting scan as a row. It must never throw, because the event may contain anything. */
+export function showRefusedRow({ scan, event, participantId }: Refused, names: LogNames): LoggedScan {
+  const { id, reason, receivedAt, undecided, dismissedAt, carriedBy } = scan
+  const row = event ? describe(event, participantId, names) : unreadable
+  return {
+    ...row,
+    id,
+    deviceName: names.devices.get(event?.deviceId ?? carriedBy)?.name ?? names.devices.get(carriedBy)?.name ?? 'Onbekend toestel',
+    what: textOf(event?.status),
+    receivedAt: toIsoMoment(receivedAt),
+    fate: dismissedAt !== null ? 'dismissed' : undecided ? 'waiting' : 'refused',
+    message: Object.hasOwn(refusals, reason) ? refusals[reason as Refusal] : 'Deze scan is geweigerd.',
+  }
+}
+
+type Described = Omit<LoggedScan, 'id' | 'what' | 'receivedAt' | 'fate' | 'message'>
+
+const unreadable: Described = {
+  at: null,
+  uncertaintyMs: 0,
+  timeKnown: false,
+  timeFrom: 'clock',
+  stated: null,
+  kind: null,
+  post: null,
+  deviceName: '',
+  by: null,
+  participant: null,
+  wristband: null,
+  wave: null,
+  clock: null,
+}
+
+function describe(event: AnyEvent, participantId: string | undefined, { devices, deciders, people }: LogNames): Described {
+  const { time, uncertainty, known } = eventTime(event)
+  const stated = statedOf(event)
+  const person = participantId === undefined ? undefined : people.get(participantId)
+  const { eventDate, waveNumber, deviceTime, clockOffset, clockUncertainty } = event
+  const wristband = textOf(event.wristband)
+  const worn = wristband ?? person?.wristband
+  return {
+    at: toIsoMoment(time),
+    uncertaintyMs: uncertainty,
+    timeKnown: known,
+    timeFrom: stated ? 'stated' : event.tappedAt === undefined ? 'clock' : 'tap',
+    stated: stated ? { reason: stated.reason, by: stated.by } : null,
+    kind: event.kind,
+    post: event.location,
+    // An administrator's event has no device, so its location is shown.
+    deviceName: devices.get(event.deviceId)?.name ?? event.location,
+    by: deciders.get(event.deviceId) ?? null,
+    participant:
+      participantId === undefined
+        ? null
+        : { id: participantId, name: person?.name ?? '', startNumber: worn === undefined ? null : startNumberOf(worn) },
+    wristband,
+    wave:
+      textOf(eventDate) !== null && Number.isSafeInteger(waveNumber)
+        ? { eventDate: eventDate as string, number: waveNumber as number }
+        : null,
+    // Number 0: the server made the event, with its own clock.
+    clock: event.seq === 0 ? null : { at: toIsoMoment(deviceTime), offsetMs: clockOffset, uncertaintyMs: clockUncertainty },
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { LoggedScan } from '#shared/contract/scan-log.ts'
+import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay, shortAnswer } from './scan-posts.ts'
+
+/** Every scan as it arrived: what a protest is settled by. */
+setUpRaceDay('2025-10-11T09:00:00Z')
+
+const day = '2025-10-11'
+const path = '/api/admin/scans'
+interface Page {
+  items: LoggedScan[]
+  cursor?: string
+}
+async function readAll(query: string): Promise<LoggedScan[]> {
+  const items: LoggedScan[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const answer = await admin.call('GET', `${path}?${query}${cursor && `&cursor=${cursor}`}`)
+    expect(answer.status).toBe(200)
+    const page = answer.body as Page
+    items.push(...page.items)
+    cursor = page.cursor
+  }
+  return items
+}
+const ofDay = (limit = 1000) => readAll(`day=${day}&limit=${limit}`)
+const about = (id: string) => readAll(`participant=${id}`)
+const iso = (ms: number) => new Date(ms).toISOString()
+
+test('lists the scans of two phones with their clocks, in corrected time, also when the phones disagree by minutes', async () => {
+  const one = next()
+  const [slow, quick] = [await pair('Traag', ['Check-in']), await pair('Snel', ['finish'])]
+  await advanceClock(60_000)
+  const now = product.clock.now()
+  // The clock of one phone is two minutes behind, that of the other 90 seconds ahead.
+  await slow.push({ participantId: one.id, deviceTime: now - 140_000, clockOffset: 120_000, clockUncertainty: 35 })
+  await quick.push({ kind: 'finish', participantId: one.id, deviceTime: now + 80_000, clockOffset: -90_000, clockUncertainty: 1200 })
+  const mine = await about(one.id)
+  expect(mine).toMatchObject([
+    {
+      kind: 'check-in',
+      at: iso(now - 20_000),
+      uncertaintyMs: 35,
+      timeKnown: true,
+      timeFrom: 'clock',
+      post: 'Check-in',
+      deviceName: 'Traag',
+      by: null,
+      participant: { id: one.id, name: one.name },
+      clock: { at: iso(now - 140_000), offsetMs: 120_000, uncertaintyMs: 35 },
+      receivedAt: expect.stringMatching(/^2025-10-11T09:01:/),
+      fate: 'counts',
+    },
+    { kind: 'finish', at: iso(now - 10_000), deviceName: 'Snel', clock: { offsetMs: -90_000, uncertaintyMs: 1200 }, fate: 'counts' },
+  ])
+  const listed = await ofDay()
+  expect(listed.filter(({ participant }) => participant?.id === one.id)).toEqual(mine)
+  expect(JSON.stringify(listed)).not.toContain(one.email)
+})
+
+test('keeps an undone scan, with the undo that names its kind and the administrator', async () => {
+  const one = next()
+  await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })
+  const [finish] = await product.deps.roster.listEvents(`participant:${one.id}`)
+  await decide({ kind: 'undo', participantId: one.id, target: finish!.id })
+  await advanceClock(2_000)
+  expect(await about(one.id)).toMatchObject([
+    { kind: 'finish', fate: 'undone' },
+    { kind: 'undo', what: 'finish', fate: 'counts', post: 'Beheer', by: expect.any(String), clock: null, participant: { id: one.id } },
+  ])
+})
+
+test('says which of two finishes stands, and gives a stated time with its reason', async () => {
+  const one = next(({ eventDate }) => eventDate === day)
+  for (const late of [0, 3000]) {
+    await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish', deviceTime: product.clock.now() - 5000 + late })
+  }
+  await advanceClock(2_000)
+  expect((await about(one.id)).map(({ fate }) => fate)).toEqual(['counts', 'ignored'])
+  const stated = { at: iso(product.clock.now() - 60_000), uncertaintyMs: 1000, reason: 'Briefje van post B', by: 'Noor' }
+  expect((await decide({ kind: 'finish', participantId: one.id, stated })).status).toBe(200)
+  await advanceClock(2_000)
+  const rows = await about(one.id)
+  expect(rows.map(({ fate }) => fate)).toEqual(['counts', 'ignored', 'ignored'])
+  expect(rows[0]).toMatchObject({ at: stated.at, uncertaintyMs: 1000, timeFrom: 'stated', stated: { reason: stated.reason, by: 'Noor' } })
+})
+
+test('names the wearer of a band at that moment, marks the time of a tap, and lists a band without a wearer', async () => {
+  const [first, second] = [next(), next()]
+  await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0880' })
+  await advanceClock(60_000)
+  const at = product.clock.now()
+  const tapId = crypto.randomUUID()
+  const beach = await pair('Strand', ['Strand 3'])
+  await advanceClock(10_000)
+  await beach.push({ kind: 'tap', id: tapId, participantId: undefined, deviceTime: at + 10_000 })
+  const tapped = { v: 2, tappedAt: at + 10_000, tappedUncertainty: 60, tapId }
+  await advanceClock(20_000)
+  await beach.push({ participantId: undefined, codeVersion: null, ...tapped, kind: 'scan', wristband: 'WB-0880' })
+  await lines!.push({ participantId: undefined, codeVersion: null, kind: 'finish', location: 'finish', wristband: 'WB-0881' })
+  await advanceClock(60_000)
+  await decide({ kind: 'link-wristband', participantId: second.id, wristband: 'WB-0880' })
+  await advanceClock(2_000)
+  const listed = await ofDay()
+  expect(listed.find(({ kind, wristband }) => kind === 'scan' && wristband === 'WB-0880')).toMatchObject({
+    at: iso(at + 10_000),
+    uncertaintyMs: 60,
+    timeFrom: 'tap',
+    participant: { id: first.id, name: first.name, startNumber: '880' },
+    fate: 'counts',
+  })
+  expect(listed.find(({ wristband }) => wristband === 'WB-0881')).toMatchObject({ fate: 'unworn', participant: null })
+  expect(listed.find(({ kind }) => kind === 'tap')).toMatchObject({ at: iso(at + 10_000), participant: null, fate: 'counts' })
+  const links = listed.filter(({ kind, wristband }) => kind === 'link-wristband' && wristband === 'WB-0880')
+  expect(links.map(({ fate }) => fate)).toEqual(['conflict', 'conflict'])
+  expect((await about(second.id)).map(({ kind }) => kind)).toEqual(['link-wristband'])
+})
+
+test('lists scans that wait, were refused or were rejected, and an accepted one once', async () => {
+  const [one, other] = [next(), next()]
+  const material = await pair('Materiaal 1', ['Materiaal'])
+  expect(await material.push({ kind: 'start', participantId: one.id })).toBe('refused')
+  expect(await material.push({ kind: 'finish', participantId: one.id })).toBe('refused')
+  expect(await lines!.push({ participantId: '00000000', location: 'finish' })).toBe('refused')
+  await lines!.call('POST', '/api/crew/scans', { scans: ['onzin'] })
+  const refused = (rows: LoggedScan[]) => rows.filter(({ fate }) => ['waiting', 'refused', 'dismissed'].includes(fate))
+  const listed = refused(await ofDay())
+  expect(listed).toMatchObject([
+    { kind: 'start', fate: 'waiting', participant: { id: one.id, name: one.name }, deviceName: 'Materiaal 1' },
+    { kind: 'finish', fate: 'waiting', message: expect.stringContaining('Een beheerder beslist') },
+    { kind: 'check-in', fate: 'refused', message: 'Deze deelnemer staat niet in de lijst van de server.' },
+    { kind: null, at: null, fate: 'refused', deviceName: 'Post B' },
+  ])
+  const decideScans = (decision: string, ids: string[]) => admin.call('POST', '/api/admin/scan-inbox/decide', { decision, of: { ids } })
+  await decideScans('accept', [listed[0]!.id])
+  await decideScans('reject', [listed[1]!.id])
+  await advanceClock(2_000)
+  expect(await about(one.id)).toMatchObject([
+    { kind: 'start', fate: 'counts' },
+    { kind: 'finish', fate: 'dismissed' },
+  ])
+  expect(await about(other.id)).toEqual([])
+})
+
+test('gives the same rows in pages of two as at once, and none of another day', async () => {
+  const whole = await ofDay()
+  expect(whole.length).toBeGreaterThan(10)
+  expect(await ofDay(2)).toEqual(whole)
+  expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+  expect((await readAll('day=2025-10-12')).filter(({ timeKnown }) => timeKnown)).toEqual([])
+  expect((await readAll('limit=1000')).length).toBeGreaterThanOrEqual(whole.length)
+})
+
+test('refuses a day, a participant or a position that cannot be', async () => {
+  for (const query of ['day=2025-02-30', 'day=zaterdag', 'participant=x', 'cursor=e1', 'limit=1001'])
+    expect(shortAnswer(await admin.call('GET', `${path}?${query}`)), query).toBe('400 invalid_input')
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { isoMoment, participantId } from './fields.ts'
+
+/**
+ * What became of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event stands in its
+ * place. `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: of a kind or form that the server does
+ * not know. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
+ */
+export const scanFates = ['counts', 'ignored', 'conflict', 'undone', 'unworn', 'unreadable', 'waiting', 'refused', 'dismissed'] as const
+export type ScanFate = (typeof scanFates)[number]
+
+/** A scan or decision as it arrived, with its corrected time. */
+export const loggedScan = z.object({
+  id: z.string(),
+  /** The corrected time; null if the event could not be read. If it is not `timeKnown`, it is only the middle of its bounds. */
+  at: isoMoment.nullable(),
+  uncertaintyMs: z.number(),
+  timeKnown: z.boolean(),
+  /** `clock`: read when the event was made; `tap`: that of an earlier tap; `stated`: a person said it. */
+  timeFrom: z.enum(['clock', 'tap', 'stated']),
+  stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
+  kind: z.string().nullable(),
+  /** The status that was set, or the kind of the event that was undone. */
+  what: z.string().nullable(),
+  post: z.string().nullable(),
+  deviceName: z.string(),
+  /** The administrator who made it; null for a phone, and for a person who left the office. */
+  by: z.string().nullable(),
+  participant: z.object({ id: participantId, name: z.string(), startNumber: z.string().nullable() }).nullable(),
+  wristband: z.string().nullable(),
+  wave: z.object({ eventDate: z.string(), number: z.int() }).nullable(),
+  /** The clock of the phone when it made the event; null for the clock of the server. */
+  clock: z.object({ at: isoMoment, offsetMs: z.number(), uncertaintyMs: z.number() }).nullable(),
+  receivedAt: isoMoment,
+  fate: z.enum(scanFates),
+  /** Why it was refused or waits, in Dutch. */
+  message: z.string().nullable(),
+})
+export type LoggedScan = z.infer<typeof loggedScan>
+
+/** Scans by their order of receipt: a page holds so many at most. */
+export const mostLoggedScans = 1000
+
+export const scanLogEndpoints = defineEndpoints({
+  listScans: {
+    method: 'GET',
+    path: '/api/admin/scans',
+    access: ['admin'],
+    summary:
+      'Lists every scan and decision that arrived: with the clock of its phone, and what became of it. Of the day (in Amsterdam) of its corrected time, or all, in order of receipt and in pages: `cursor` is present while there are more, also if a page is empty. Of a participant in order of corrected time. Refused and waiting scans come last.',
+    query: z.object({
+      day: z.iso.date('Kies een dag').startsWith('20', 'Kies een dag').optional(),
+      participant: participantId.optional(),
+      limit: z.coerce.number().int().min(1).max(mostLoggedScans).default(mostLoggedScans),
+      cursor: z
+        .string()
+        .regex(/^[er]\d{1,15}_[\w-]{1,64}$/)
+        .optional(),
+    }),
+    response: z.object({ items: z.array(loggedScan), cursor: z.string().optional() }),
+  },
+})

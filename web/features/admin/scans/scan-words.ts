@@ -1,0 +1,82 @@
+import type { LoggedScan, ScanFate } from '#shared/contract/scan-log.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { formatBounds, readEventTime } from '#shared/domain/office/format-moment.ts'
+import { eventDateOf, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { unknownUncertainty } from '#shared/scan/whole-moment.ts'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
+
+export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: string }>> = {
+  counts: { kind: 'ok', text: 'Telt' },
+  ignored: { kind: 'wait', text: 'Andere telt' },
+  conflict: { kind: 'warn', text: 'Conflict' },
+  undone: { kind: 'gone', text: 'Teruggedraaid' },
+  unworn: { kind: 'warn', text: 'Bandje van niemand' },
+  unreadable: { kind: 'warn', text: 'Onbekende vorm' },
+  waiting: { kind: 'warn', text: 'Wacht op besluit' },
+  refused: { kind: 'bad', text: 'Geweigerd' },
+  dismissed: { kind: 'gone', text: 'Afgewezen' },
+}
+
+export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'opgegeven' }
+
+/** `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` for what could not be read. */
+export function formatKind({ kind, what }: Pick<LoggedScan, 'kind' | 'what'>): string {
+  if (kind === null) return 'onleesbaar'
+  if (what === null) return nameKind(kind)
+  const isStatus = Object.hasOwn(statusWords, what)
+  return `${nameKind(kind)}: ${isStatus && kind === 'set-status' ? statusWords[what as RaceStatus].toLowerCase() : nameKind(what)}`
+}
+
+/** The person by name, or by code if there is none; otherwise the wave or the wristband. */
+export function formatSubject({ participant, wave, wristband }: LoggedScan): string {
+  if (participant) return participant.name || formatParticipantCode(participant.id)
+  return wave ? `Wave ${wave.number}` : (wristband ?? '')
+}
+
+export const formatPost = ({ post }: LoggedScan): string => (post === null ? '' : nameLocation(post))
+
+/** The phone, or the administrator. */
+export const formatDevice = ({ deviceName, by }: LoggedScan): string => (by === null ? deviceName : `${deviceName}, ${by}`)
+
+/** `11:02:33,4` in Amsterdam. */
+export const formatTenths = (iso: string): string => `${formatTime(iso, true)},${iso.slice(-4, -3)}`
+
+/** A moment in full, for a file: `2025-10-11T11:02:33.412+02:00`. */
+export function formatExactMoment(iso: string): string {
+  const wall = `${eventDateOf(iso)}T${formatTime(iso, true)}.${iso.slice(-4, -1)}`
+  const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / 60_000)
+  return `${wall}+${String(minutes / 60).padStart(2, '0')}:00`
+}
+
+/** The corrected time of a scan in a cell, without the day: `11:02:33,4`, or `tijd onbekend`. */
+export const formatScanTime = ({ at, timeKnown }: LoggedScan): string => (at !== null && timeKnown ? formatTenths(at) : 'tijd onbekend')
+
+/** The uncertainty of a known time: `± 35 ms`, `± 1,2 s`; the bounds of an unknown one. */
+export function formatMargin({ at, uncertaintyMs, timeKnown }: LoggedScan): string {
+  if (at === null) return ''
+  return timeKnown ? formatMs(uncertaintyMs) : formatBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))
+}
+
+/** The day of a moment if it is not that of the page: `za 11 okt`. */
+export const formatOtherDay = (iso: string, day: string | undefined): string =>
+  eventDateOf(iso) === day ? '' : formatShortDay(eventDateOf(iso))
+
+/** What has to be added to the clock of a phone: `+120,0 s`, `−0,4 s`. */
+export const formatCorrection = (offsetMs: number): string =>
+  `${offsetMs < 0 ? '−' : '+'}${(Math.abs(offsetMs) / 1000).toFixed(1).replace('.', ',')} s`
+
+/** `± 35 ms`, `± 1,2 s`, `onbekend`; empty for the clock of the server. */
+export function formatMs(uncertaintyMs: number): string {
+  if (uncertaintyMs === 0) return ''
+  if (uncertaintyMs >= unknownUncertainty) return 'onbekend'
+  return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
+}
+
+/** The remark of a row: who stated its time and why, or why it was refused. */
+export const formatRemark = ({ stated, message }: LoggedScan): string =>
+  [stated && `Opgegeven door ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { scanLogEndpoints, type LoggedScan } from '#shared/contract/scan-log.ts'
+import { chooseDay } from '#shared/domain/race/choose-day.ts'
+import { eventDateOf, formatShortDay } from '#shared/lib/dates.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
+import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { scanColumns, scanFilters } from './scan-columns.tsx'
+
+const none: never[] = []
+/** The value of `dag` that shows every day. */
+const everyDay = 'alle'
+
+/** `/admin/scans`: every scan and decision as it arrived, of a race day or of one participant. A protest is settled by it. */
+export default function Scans() {
+  usePageTitle('Scans')
+  const [search, change] = useSearchChanges()
+  const days = useQuery(editionsQuery)
+  const today = eventDateOf(useServerNow(60_000))
+  const participant = search.get('deelnemer')
+  const chosen = search.get('dag') ?? (days.data && (chooseDay(raceDays(days.data), today) ?? everyDay))
+  const day = participant !== null || chosen === everyDay ? undefined : chosen
+  const isChosen = participant !== null || chosen !== undefined
+  const query = useMemo(
+    () => (isChosen ? { ...(participant === null ? {} : { participant }), ...(day === undefined ? {} : { day }) } : null),
+    [isChosen, participant, day],
+  )
+  const list = usePages(scanLogEndpoints.listScans, query)
+  // So that rows that are equal in another order are in order of time. The sort is stable: ties stay in order of receipt.
+  const sorted = useMemo(() => list.rows?.toSorted((a, b) => timeOf(a) - timeOf(b)), [list.rows])
+  const rows = sorted ?? none
+  const columns = useMemo(() => scanColumns(day), [day])
+  const filters = useMemo(() => scanFilters(rows, search), [rows, search])
+  return (
+    <>
+      <AdminHead title="Scans" note={participant === null ? undefined : `Alleen van ${nameIn(rows, participant)}`}>
+        {participant === null ? (
+          <Select size="table" aria-label="Dag" value={chosen ?? ''} onChange={(event) => change({ dag: event.target.value, pagina: '' })}>
+            {raceDays(days.data ?? none).map((one) => (
+              <option key={one} value={one}>
+                {`${formatShortDay(one)} ${one.slice(0, 4)}`}
+              </option>
+            ))}
+            <option value={everyDay}>Alle dagen</option>
+          </Select>
+        ) : (
+          <Button size="table" variant="quiet" icon="cross" onClick={() => change({ deelnemer: '', pagina: '' })}>
+            Toon iedereen
+          </Button>
+        )}
+        <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} onClick={list.refetch}>
+          Vernieuw
+        </Button>
+      </AdminHead>
+      {!isChosen && <NotLoaded title="De racedagen laden niet" of={[days]} />}
+      {(isChosen || !days.error) && (
+        <SectionTable
+          noun="scans"
+          file={`scans-${participant === null ? (day ?? 'alle-dagen') : formatParticipantCode(participant)}`}
+          hint="Naam, nummer of tijd"
+          columns={columns}
+          filters={filters}
+          list={{ ...list, rows: sorted }}
+          rowKey={({ id }) => id}
+          initialSort={{ column: 'at', descending: false }}
+          empty={{
+            title: 'Nog geen scans',
+            text: 'Wat een post scant of een beheerder vastlegt, komt hier te staan, ook als het is teruggedraaid of geweigerd.',
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Scans that could not be read come last. */
+const timeOf = ({ at }: LoggedScan) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))
+
+const raceDays = (editions: readonly { eventDate: string }[]): string[] => editions.map(({ eventDate }) => eventDate).toSorted()
+
+/** The name of a participant, or their code until it is known. */
+const nameIn = (rows: readonly LoggedScan[], id: string): string =>
+  rows.find(({ participant }) => participant?.id === id)?.participant?.name || formatParticipantCode(id)
