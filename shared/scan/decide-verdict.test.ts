@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketCode } from '#shared/lib/ticket-code.ts'
 import { scanActions } from './scan-action.ts'
@@ -45,6 +46,7 @@ function decide(change: Partial<Evidence> = {}) {
     day: '2025-10-11',
     othersInside: 0,
     untilWave: null,
+    settings: defaultRaceSettings,
     ...change,
   })
 }
@@ -142,6 +144,7 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
     day: fc.constantFrom(null, '2025-10-11', '2025-10-12'),
     othersInside: fc.constantFrom(0, 1),
     untilWave: fc.constantFrom(null, -60_000, 3_600_000),
+    settings: fc.constant(defaultRaceSettings),
   })
   fc.assert(
     fc.property(evidence, (known) => {
@@ -152,6 +155,16 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
       expect(known.day ?? row.eventDate).toBe(row.eventDate)
     }),
   )
+})
+
+test("counts a finish from the wave's start if that is the organiser's rule", () => {
+  const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time - 60_000 }
+  const settings = { ...defaultRaceSettings, timeFrom: 'wave-start' as const }
+  const state = { ...started, waveStart }
+  expect(decide({ action: 'finish-race', state, settings })).toMatchObject({ start: { scanId: 'w' } })
+  expect(decide({ action: 'finish-race', state })).toMatchObject({ start: { scanId: 't' } })
+  const byWave = { ...state, start: waveStart, startedByWave: true }
+  expect(decide({ action: 'start-race', state: byWave, settings })).toMatchObject({ warning: 'started_by_wave', start: { scanId: 'w' } })
 })
 
 const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }

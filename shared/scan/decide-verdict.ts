@@ -1,4 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import { countingStart } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState, ScanMoment } from './person-state.ts'
@@ -75,7 +77,7 @@ export type Verdict =
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** The start that was known before: at the finish the race time counts from it, and a person's own start replaces it. */
+      /** The start that was known before. At the finish the one from which the time counts; at the start a person's own replaces it. */
       start: ScanMoment | null
     }
   /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
@@ -96,6 +98,7 @@ export interface Evidence {
   othersInside: number
   /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
+  settings: RaceSettings
 }
 
 /**
@@ -130,7 +133,8 @@ export function decideVerdict(evidence: Evidence): Verdict {
   const before = action === 'start-race' ? ownStart(state) : undefined
   if (before) return { kind: 'already_recorded', action: 'start-race', ticket: outside, moment: before }
   const warning = fault ?? findWarning(evidence)
-  return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: state.start ?? null }
+  const start = countingStart(state, action === 'finish-race' ? evidence.settings.timeFrom : 'own-start')
+  return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: start ?? null }
 }
 
 const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict => ({ kind: 'refused', reason, ticket })

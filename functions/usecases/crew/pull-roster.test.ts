@@ -75,9 +75,13 @@ test('delivers another epoch and the whole list for a cursor of another table', 
 test('delivers the present name and posts of the phone, and the minutes until a person is overdue', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
-  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77 }, undefined)
+  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77, timeFrom: 'wave-start' }, undefined)
   const { page } = await pullAll(world, { ...device, name: 'Nieuwe naam', locations: ['Finish'] })
-  expect(page).toMatchObject({ device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] }, overdueMinutes: 77 })
+  expect(page).toMatchObject({
+    device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] },
+    overdueMinutes: 77,
+    timeFrom: 'wave-start',
+  })
 })
 
 test('keeps the cursor short in the busiest minutes, also between the pages of a pull', async () => {

@@ -210,6 +210,7 @@ const fields: Readonly<Record<string, string>> = {
   vatInsurance: 'btw verzekering',
   address: 'adres',
   overdueMinutes: 'te lang na (min)',
+  timeFrom: 'tijd telt vanaf',
   publication: 'uitslag',
   results: 'aantal uitslagen',
 }

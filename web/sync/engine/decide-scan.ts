@@ -3,6 +3,7 @@ import { untilWave } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
+import { raceSettingsOf } from '#web/db/meta.ts'
 import { raceDay } from './race-day.ts'
 
 /** Decides a scan at `location` from everything known here. `now` is ms, the server's time. */
@@ -20,6 +21,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     day: raceDay(index.days, now, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
     untilWave: row ? untilWave(row, people.waves(), now) : null,
+    settings: raceSettingsOf(meta),
   })
 
   function isInside(id: string): boolean {

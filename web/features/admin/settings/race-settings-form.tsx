@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { raceSettings } from '#shared/contract/race-settings.ts'
-import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race/race-settings.ts'
+import { overdueMinutesRange, timeStarts, timeStartWords, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { raceSettingsQuery } from './race-settings-query.ts'
@@ -24,9 +25,10 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form
 const { min, max } = overdueMinutesRange
 const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
   { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: ({ overdueMinutes }) => overdueMinutes },
+  { key: 'timeFrom', head: 'Tijd telt vanaf', value: ({ timeFrom }) => timeStartWords[timeFrom].choice },
 ]
 
-/** Sets after how many minutes on the course a person is overdue. */
+/** Sets after how many minutes on the course a person is overdue, and from which start the time counts. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
@@ -38,10 +40,10 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
   })
   const change = useMutation({
     mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body: { ...body, version } })),
-    onSuccess: (settings) => {
-      client.setQueryData(raceSettingsQuery.queryKey, settings)
-      setVersion(settings.version)
-      reset({ overdueMinutes: settings.overdueMinutes })
+    onSuccess: ({ version: saved, ...settings }) => {
+      client.setQueryData(raceSettingsQuery.queryKey, { ...settings, version: saved })
+      setVersion(saved)
+      reset(settings)
       toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
     },
     onError: (error) =>
@@ -73,6 +75,19 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
           maxWidth="8rem"
           {...register('overdueMinutes', { valueAsNumber: true })}
         />
+      </Field>
+      <Field
+        label="Tijd telt vanaf"
+        hint="Wie niet zelf bij de start is gescand, start met de wave. Wijzig je dit, dan rekent de uitslag alle plaatsen opnieuw uit, ook van eerdere dagen."
+        error={formState.errors.timeFrom?.message}
+      >
+        <Select size="table" disabled={!may(crewEndpoints.changeRaceSettings)} {...register('timeFrom')}>
+          {timeStarts.map((one) => (
+            <option key={one} value={one}>
+              {timeStartWords[one].choice}
+            </option>
+          ))}
+        </Select>
       </Field>
       <IfAllowed call={crewEndpoints.changeRaceSettings}>
         <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
