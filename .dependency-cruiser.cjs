@@ -27,7 +27,7 @@ const subjects = {
   roster: ['catalog'],
   payments: ['catalog'],
   crew: ['accounts', 'catalog', 'limits', 'roster'],
-  scans: ['catalog', 'crew', 'roster'],
+  scans: ['catalog', 'crew', 'live-roster', 'roster'],
   'live-roster': ['crew', 'roster'],
   materials: ['catalog', 'content', 'crew', 'roster'],
   community: ['accounts', 'catalog', 'limits'],

@@ -117,6 +117,8 @@ export const crewEndpoints = defineEndpoints({
       overdueMinutes: z.int(),
       /** The start from which the time counts (Instellingen). A server of before does not send it, and its pages count too. */
       timeFrom: z.enum(timeStarts).optional(),
+      /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
+      fastestMinutes: z.int().optional(),
       /** When each post last contacted the server. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
@@ -216,7 +218,8 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/race-settings',
     access: ['admin'],
-    summary: 'Returns the race settings: after how long a participant on the course is overdue, and from which start the time counts.',
+    summary:
+      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, and which finish is too fast.',
     response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {

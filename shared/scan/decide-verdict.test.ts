@@ -47,6 +47,7 @@ function decide(change: Partial<Evidence> = {}) {
     othersInside: 0,
     untilWave: null,
     settings: defaultRaceSettings,
+    at: { time: checkIn.time + 3_600_000, uncertainty: 20 },
     ...change,
   })
 }
@@ -145,6 +146,7 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
     othersInside: fc.constantFrom(0, 1),
     untilWave: fc.constantFrom(null, -60_000, 3_600_000),
     settings: fc.constant(defaultRaceSettings),
+    at: fc.constant({ time: checkIn.time, uncertainty: 20 }),
   })
   fc.assert(
     fc.property(evidence, (known) => {
@@ -165,6 +167,20 @@ test("counts a finish from the wave's start if that is the organiser's rule", ()
   expect(decide({ action: 'finish-race', state })).toMatchObject({ start: { scanId: 't' } })
   const byWave = { ...state, start: waveStart, startedByWave: true }
   expect(decide({ action: 'start-race', state: byWave, settings })).toMatchObject({ warning: 'started_by_wave', start: { scanId: 'w' } })
+})
+
+test('warns of a finish that cannot be right, with the start that it is about, and records it', () => {
+  const finish = (minutes: number, change: Partial<RaceState> = {}, uncertainty = 20) =>
+    decide({ action: 'finish-race', state: { ...started, ...change }, at: { time: checkIn.time + minutes * 60_000, uncertainty } })
+  expect(finish(4)).toMatchObject({ kind: 'recorded', warning: 'too_fast', start: { scanId: 't' } })
+  expect(finish(-1)).toMatchObject({ kind: 'recorded', warning: 'finished_before_start', start: { scanId: 't' } })
+  const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time + 3_600_000 }
+  expect(finish(50, { waveStart })).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: { scanId: 'w' } })
+  expect(finish(15)).toMatchObject({ warning: null })
+  expect(finish(4, {}, 1e12), 'this phone does not know the time').toMatchObject({ warning: null })
+  expect(finish(4, { start: undefined })).toMatchObject({ warning: 'not_started' })
+  expect(finish(4, { status: 'dnf' })).toMatchObject({ warning: 'did_not_finish' })
+  expect(decide({ action: 'scan', state: started, at: { time: checkIn.time, uncertainty: 20 } })).toMatchObject({ warning: null })
 })
 
 const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }

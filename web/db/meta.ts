@@ -60,10 +60,11 @@ export type MetaKey = keyof MetaValues
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
 
 /** The organiser's settings; the usual one for each that this phone has not received yet. */
-export function raceSettingsOf({ overdueMinutes, timeFrom }: Meta): RaceSettings {
+export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceSettings {
   return {
     overdueMinutes: overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     timeFrom: timeFrom ?? defaultRaceSettings.timeFrom,
+    fastestMinutes: fastestMinutes ?? defaultRaceSettings.fastestMinutes,
   }
 }
 

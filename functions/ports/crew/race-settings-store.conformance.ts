@@ -10,6 +10,7 @@ export function describeRaceSettingsStore(name: string, open: () => RaceSettings
     test('has no settings at first, and changes them only if none of them was changed since they were read', async () => {
       const store = open()
       const [one, two, three] = [settings(120), settings(90), settings(90, { timeFrom: 'wave-start' })]
+      const four = { ...three, fastestMinutes: 20 }
       expect(await store.getRaceSettings()).toBeUndefined()
       expect(await store.putRaceSettings(one, defaultRaceSettings)).toBe(false)
       expect(await store.putRaceSettings(one, undefined)).toBe(true)
@@ -19,7 +20,9 @@ export function describeRaceSettingsStore(name: string, open: () => RaceSettings
       expect(await store.putRaceSettings(three, two)).toBe(true)
       expect(await store.putRaceSettings(one, two)).toBe(false)
       expect(await store.getRaceSettings()).toEqual(three)
-      expect(await store.putRaceSettings(two, three)).toBe(true)
+      expect(await store.putRaceSettings(four, three)).toBe(true)
+      expect(await store.putRaceSettings(one, three)).toBe(false)
+      expect(await store.putRaceSettings(two, four)).toBe(true)
       expect(await store.getRaceSettings()).toEqual(two)
     })
   })

@@ -38,7 +38,7 @@ export async function pullRoster(
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes, timeFrom }, isOfEdition] = await Promise.all([
+  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, isOfEdition] = await Promise.all([
     deps.devices.listDevices(),
     readRaceSettings(deps),
     readIsOfEdition(deps, device.edition),
@@ -59,6 +59,7 @@ export async function pullRoster(
     publicKeys: [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))],
     overdueMinutes,
     timeFrom,
+    fastestMinutes,
     posts: devices
       .filter((one) => one.revokedAt === null && one.edition === device.edition)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),

@@ -53,7 +53,8 @@ export async function scanByText(
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: unknownState, rev: 0 }
   const row = participant && toRosterRow(participant)
   // Callers get no warnings and no race time.
-  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null, settings: defaultRaceSettings })
+  const unwarned = { othersInside: 0, untilWave: null, settings: defaultRaceSettings, at: { time: deps.clock.now(), uncertainty: 0 } }
+  const verdict = decideVerdict({ action, presented, row, state, day, ...unwarned })
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: formatRefusal(verdict.reason) })

@@ -90,6 +90,7 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
     othersInside: 0,
     untilWave: null,
     settings: defaultRaceSettings,
+    at: { time: 0, uncertainty: 0 },
   })
   return verdict.kind === 'refused' ? verdict.reason : `${verdict.kind} ${'ticket' in verdict ? verdict.ticket?.name : ''}`
 }

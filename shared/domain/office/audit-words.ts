@@ -211,6 +211,7 @@ const fields: Readonly<Record<string, string>> = {
   address: 'adres',
   overdueMinutes: 'te lang na (min)',
   timeFrom: 'tijd telt vanaf',
+  fastestMinutes: 'snelste tijd (min)',
   publication: 'uitslag',
   results: 'aantal uitslagen',
 }

@@ -13,7 +13,7 @@ export interface RaceTime {
   known: boolean
 }
 
-type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
+export type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /** Both times of a race. `net`: from the own start (chip time). `gun`: from the start of the wave. */
 export interface RaceTimes {
@@ -60,7 +60,7 @@ const isAfter = (one: Moment, other: Moment) =>
  * The time between two moments in corrected time, with their uncertainties added. Undefined if the finish is not after the start; with an
  * unknown time, only if it is certainly before it.
  */
-function timeBetween(start: Moment, finish: Moment): RaceTime | undefined {
+export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined {
   const time = finish.time - start.time
   const uncertainty = start.uncertainty + finish.uncertainty
   const known = start.known && finish.known

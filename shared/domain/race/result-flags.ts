@@ -1,12 +1,14 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
+import { findImplausible } from './implausible-times.ts'
 import type { RaceSettings } from './race-settings.ts'
-import { raceTimesOf } from './race-time.ts'
 
 /** What somebody should look at before a result is published, the most serious first. */
 export const resultFlags = [
   'conflict',
   'no_start',
   'finished_before_start',
+  'finished_before_wave',
+  'too_fast',
   'no_wave_start',
   'time_unknown',
   'status_set',
@@ -18,17 +20,20 @@ export type ResultFlag = (typeof resultFlags)[number]
 
 /**
  * The flags of a participant. `no_wave_start`: times count from the wave's start, which is missing, so that the own start counts.
- * `status_set`: an administrator set the status, so that a time is that of the decision. `duo_incomplete` is a flag of an entry and not set
+ * For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator set the status, so that a time is that of the decision. `duo_incomplete` is a flag of an entry and not set
  * here.
  */
-export function flagsOf(state: RaceState, { timeFrom }: Pick<RaceSettings, 'timeFrom'>): ResultFlag[] {
+export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceSettings): ResultFlag[] {
   const { status, start, waveStart, finish, conflicts } = state
   const isFinished = status === 'finished'
+  const implausible = new Set(isFinished ? findImplausible(state, fastestMinutes) : [])
   const isFromWave = timeFrom === 'wave-start'
   const holds: Record<ResultFlag, boolean> = {
     conflict: conflicts.length > 0,
     no_start: isFinished && !start,
-    finished_before_start: isFinished && start !== undefined && finish !== undefined && !raceTimesOf(state),
+    finished_before_start: implausible.has('finished_before_start'),
+    finished_before_wave: implausible.has('finished_before_wave'),
+    too_fast: implausible.has('too_fast'),
     no_wave_start: isFinished && isFromWave && start !== undefined && !waveStart,
     time_unknown: [start, finish, isFromWave ? waveStart : undefined].some((moment) => moment?.known === false),
     status_set: start?.decided === true || finish?.decided === true,

@@ -38,8 +38,9 @@ test('follows a day at one post: check-in, wave start, course and finish', async
   server.down = undefined
   server.overdueMinutes = 60
   server.timeFrom = 'wave-start'
+  server.fastestMinutes = 20
   await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ overdueMinutes: 60, timeFrom: 'wave-start' })
+  expect(tab.getSnapshot()).toMatchObject({ overdueMinutes: 60, timeFrom: 'wave-start', fastestMinutes: 20 })
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 

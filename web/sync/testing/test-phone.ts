@@ -92,6 +92,7 @@ export function createTestServer(rows: RosterRow[] = []) {
     overdueMinutes: 240,
     /** Undefined: a server of before the setting. */
     timeFrom: undefined as TimeStart | undefined,
+    fastestMinutes: undefined as number | undefined,
     secret: toBase64url(new Uint8Array(32).fill(9)),
     edition: '2025',
     publicKeys: [toBase64url(ticketPublicKey(signingKey))],
@@ -172,6 +173,7 @@ export function createTestServer(rows: RosterRow[] = []) {
           device: server.device,
           overdueMinutes: server.overdueMinutes,
           timeFrom: server.timeFrom,
+          fastestMinutes: server.fastestMinutes,
           publicKeys: server.publicKeys,
           posts,
         },

@@ -1,4 +1,4 @@
-import { defaultRaceSettings, timeStarts } from '#shared/domain/race/race-settings.ts'
+import { defaultRaceSettings, timeStarts, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -11,8 +11,9 @@ function raceSettingsEntity({ client, tableName }: Table) {
       model: { entity: 'race-settings', version: '1', service: 'duinstorm' },
       attributes: {
         overdueMinutes: { type: 'number', required: true },
-        // Absent from an item that was stored before the setting existed: the default applies.
+        // Absent from an item that was stored before these settings existed: the default applies.
         timeFrom: { type: timeStarts },
+        fastestMinutes: { type: 'number' },
       },
       indexes: {
         main: {
@@ -38,9 +39,13 @@ export function createRaceSettingsStore(table: Table): RaceSettingsStore {
         .put(settings)
         .where((item, { eq, notExists }) => {
           if (!previous) return notExists(item.overdueMinutes)
-          const isDefault = previous.timeFrom === defaultRaceSettings.timeFrom
-          const isTimeFrom = eq(item.timeFrom, previous.timeFrom)
-          return `${eq(item.overdueMinutes, previous.overdueMinutes)} AND ${isDefault ? `(${isTimeFrom} OR ${notExists(item.timeFrom)})` : isTimeFrom}`
+          const orAbsent = (name: keyof RaceSettings, same: string, absent: string) =>
+            previous[name] === defaultRaceSettings[name] ? `(${same} OR ${absent})` : same
+          return [
+            eq(item.overdueMinutes, previous.overdueMinutes),
+            orAbsent('timeFrom', eq(item.timeFrom, previous.timeFrom), notExists(item.timeFrom)),
+            orAbsent('fastestMinutes', eq(item.fastestMinutes, previous.fastestMinutes), notExists(item.fastestMinutes)),
+          ].join(' AND ')
         })
         .go()
       return (await ifConditionHolds(written)) !== undefined

@@ -8,6 +8,8 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   conflict: 'conflict',
   no_start: 'geen start',
   finished_before_start: 'finish voor start',
+  finished_before_wave: 'finish voor wavestart',
+  too_fast: 'ongeloofwaardig snel',
   no_wave_start: 'geen wavestart',
   time_unknown: 'tijd onbekend',
   status_set: 'status met de hand',

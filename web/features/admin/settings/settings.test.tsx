@@ -216,6 +216,26 @@ it('saves from which start the time counts', async () => {
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, timeFrom: 'wave-start', version: 'v1' })
 })
 
+it('saves the fastest plausible time, and does not send an invalid one', async () => {
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    'PUT /api/admin/race-settings': { body: { ...settings, fastestMinutes: 0, version: 'v2' } },
+  })
+  const label = /^Snelste geloofwaardige tijd/
+  await screen.until(() => screen.text().includes('Snelste geloofwaardige tijd'))
+  expect(screen.fieldOf(label).value).toBe('15')
+  for (const wrong of ['', '-1', '61']) {
+    await screen.fill(label, wrong)
+    await screen.press('Bewaar')
+    await screen.until(() => screen.query('input[aria-invalid]') !== null)
+  }
+  await screen.fill(label, '0')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Instelling bewaard'))
+  const sent = wire.sentTo('/api/admin/race-settings').filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual([{ ...settings, fastestMinutes: 0, version: 'v1' }])
+})
+
 it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
   const put = 'PUT /api/admin/race-settings'
   const theirs = { ...settings, overdueMinutes: 135, version: 'v2' }
