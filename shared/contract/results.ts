@@ -7,7 +7,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 /** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
-const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
+export const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 export type Passing = z.infer<typeof passing>
 
 /** A place, and the range in which it may be, because the clocks are uncertain. */

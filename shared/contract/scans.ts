@@ -3,6 +3,7 @@ import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { passing } from './results.ts'
 import { useless } from '#shared/scan/whole-moment.ts'
 import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
 
@@ -121,17 +122,15 @@ export const unwornScan = z.object({
 })
 export type UnwornScan = z.infer<typeof unwornScan>
 
-/** A moment as phones and server fold it. If it is not `known`, `at` is only the middle of its bounds. */
-const foldedMoment = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 /** A finish that cannot be right, with the starts that it is compared with. */
 export const implausibleTime = z.object({
   kind: z.enum(implausibilities),
   participant: z.object({ id: participantId, name: z.string() }),
   startNumber: z.string().nullable(),
   waveNumber: z.int().nullable(),
-  start: foldedMoment.nullable(),
-  waveStart: foldedMoment.nullable(),
-  finish: foldedMoment,
+  start: passing.nullable(),
+  waveStart: passing.nullable(),
+  finish: passing,
 })
 export type ImplausibleTime = z.infer<typeof implausibleTime>
 

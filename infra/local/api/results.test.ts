@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import type { ImplausibleTime } from '#shared/contract/scans.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { admin, advanceClock, decide, people, product, scan, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
@@ -215,52 +214,5 @@ describe('time from the start of the wave', () => {
     await choose('wave-start')
     expect(await entryOf(other.id)).toMatchObject({ time: { ms: 3_120_000 }, flags: expect.arrayContaining(['no_wave_start']) })
     await choose('own-start')
-  })
-})
-
-describe('times that cannot be right', () => {
-  const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.implausible as ImplausibleTime[]
-  const rowOf = async (id: string) => (await inbox()).find(({ participant }) => participant.id === id)
-
-  test('are flagged and stay in the inbox until the cause is mended, and are none if the organiser switches it off', async () => {
-    const fast = solos[7]!
-    await run(fast.id, 4)
-    expect(await entryOf(fast.id)).toMatchObject({ time: { ms: 240_000 }, flags: expect.arrayContaining(['too_fast']) })
-    expect(await rowOf(fast.id)).toMatchObject({
-      kind: 'too_fast',
-      participant: { id: fast.id, name: fast.name },
-      start: { at: new Date(start).toISOString(), known: true },
-      finish: { at: new Date(minutes(4)).toISOString() },
-    })
-    await admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, fastestMinutes: 0 })
-    expect([await rowOf(fast.id), (await entryOf(fast.id)).flags.includes('too_fast')]).toEqual([undefined, false])
-    await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)
-    expect(await rowOf(fast.id)).toBeDefined()
-    await run(fast.id, 44)
-    expect(await rowOf(fast.id)).toBeUndefined()
-  })
-
-  test('leave the inbox when the result is published, except a finish before the start, which has no result', async () => {
-    const [fast, before] = [solos[8]!, solos[4]!]
-    await run(fast.id, 5)
-    expect(await rowOf(before.id)).toMatchObject({ kind: 'finished_before_start' })
-    await step('check')
-    expect(await rowOf(fast.id)).toBeDefined()
-    await step('publish')
-    expect(await rowOf(fast.id)).toBeUndefined()
-    expect(await rowOf(before.id)).toBeDefined()
-    await withdraw()
-    expect(await rowOf(fast.id)).toBeDefined()
-  })
-
-  test('include a finish before the start of the wave', async () => {
-    // The wave of this person started at ten minutes before the hour.
-    const early = solos[1]!
-    const { waveNumber } = (await entryOf(early.id)).members[0]!
-    await decide({ kind: 'start', participantId: early.id, stated: stated(minutes(-60)) })
-    await decide({ kind: 'finish', participantId: early.id, stated: stated(minutes(-20)) })
-    await advanceClock(2_000)
-    expect(await entryOf(early.id)).toMatchObject({ time: { ms: 2_400_000 }, flags: expect.arrayContaining(['finished_before_wave']) })
-    expect(await rowOf(early.id)).toMatchObject({ kind: 'finished_before_wave', waveNumber })
   })
 })
