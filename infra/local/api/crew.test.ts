@@ -290,11 +290,13 @@ test('the organiser sets after how long a participant is overdue, and from which
     const { status, body } = await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes })
     expect([status, body.details[0].path]).toEqual([400, 'overdueMinutes'])
   }
+  for (const fastestMinutes of [-1, 61, 7.5, '15', undefined])
+    expect((await admin.call('PUT', path, { ...defaultRaceSettings, fastestMinutes })).body.details[0].path).toBe('fastestMinutes')
   for (const timeFrom of ['gun', '', undefined]) {
-    const { status, body } = await admin.call('PUT', path, { overdueMinutes: 90, timeFrom })
+    const { status, body } = await admin.call('PUT', path, { ...defaultRaceSettings, timeFrom })
     expect([status, body.details[0]]).toEqual([400, { path: 'timeFrom', message: 'Kies vanaf wanneer de tijd telt' }])
   }
-  expect((await admin.call('PUT', path, { overdueMinutes: 90, timeFrom: 'wave-start' })).body.timeFrom).toBe('wave-start')
+  expect((await admin.call('PUT', path, { ...defaultRaceSettings, timeFrom: 'wave-start' })).body.timeFrom).toBe('wave-start')
   const { items } = (await admin.call('GET', '/api/admin/audit?kind=setting')).body
   expect(items[0].changes).toContainEqual({ field: 'timeFrom', from: 'own-start', to: 'wave-start' })
   await admin.call('PUT', path, defaultRaceSettings)

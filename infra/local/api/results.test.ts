@@ -3,6 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { admin, advanceClock, decide, people, product, scan, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
@@ -204,6 +205,23 @@ describe('time from the start of the wave', () => {
 
     await choose('own-start')
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])
+  })
+
+  test('shows participants the time that counts, and the other one beside it', async () => {
+    const { accounts } = product.deps
+    await accounts.addParticipants('laat@voorbeeld.example', [solos[1]!.id])
+    await accounts.changePasswordHash('laat@voorbeeld.example', null, await hashPassword('tegenwind'))
+    const runner = product.browser()
+    await runner.call('POST', '/api/participant/login', { email: 'laat@voorbeeld.example', password: 'tegenwind' })
+    const seen = async () => {
+      await advanceClock(6_000) // results are reused for five seconds
+      const { finalTime, otherDuration, timeFrom } = (await runner.call('GET', '/api/participant/session')).body.participant
+      return [finalTime, otherDuration, timeFrom]
+    }
+    expect(await seen()).toEqual(['0:50:00', '1:00:00', 'own-start'])
+    await choose('wave-start')
+    expect(await seen()).toEqual(['1:00:00', '0:50:00', 'wave-start'])
+    await choose('own-start')
   })
 
   test('counts from the own start in a wave without a start, and says so', async () => {
