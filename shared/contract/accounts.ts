@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminRoles } from '#shared/domain/office/admin-roles.ts'
+import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, mailAddressForm, ok, participantId } from './fields.ts'
@@ -31,6 +32,10 @@ export const dashboardParticipant = z.object({
    * unknown: its bounds in words.
    */
   finalTime: z.string().nullable(),
+  /** The start from which `finalTime` counts; null before the finish. */
+  timeFrom: z.enum(timeStarts).nullable(),
+  /** The duration from the other start (their own, or that of their wave), if it differs as shown. */
+  otherDuration: z.string().nullable(),
   /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */
   position: z.int().nullable(),
   /** The number of people with a result so far. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -114,6 +115,10 @@ export const crewEndpoints = defineEndpoints({
       publicKeys: z.array(z.string()),
       /** Minutes on the course after which a person is overdue (Instellingen). */
       overdueMinutes: z.int(),
+      /** The start from which the time counts (Instellingen). A server of before does not send it, and its pages count too. */
+      timeFrom: z.enum(timeStarts).optional(),
+      /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
+      fastestMinutes: z.int().optional(),
       /** When each post last contacted the server. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
@@ -213,7 +218,8 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/race-settings',
     access: ['admin'],
-    summary: 'Returns the race settings: after how long a participant on the course is overdue.',
+    summary:
+      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, and which finish is too fast.',
     response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {

@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { overdueMinutesRange } from '#shared/domain/race/race-settings.ts'
+import { fastestMinutesRange, overdueMinutesRange, timeStarts } from '#shared/domain/race/race-settings.ts'
 
-const { min, max } = overdueMinutesRange
+const whole = 'Vul een heel aantal minuten in'
+const minutes = ({ min, max }: { min: number; max: number }) =>
+  z.int(whole).min(min, `Minstens ${min} minuten`).max(max, `Hoogstens ${max} minuten`)
 
 export const raceSettings = z.object({
-  overdueMinutes: z.int('Vul een heel aantal minuten in').min(min, `Minstens ${min} minuten`).max(max, `Hoogstens ${max} minuten`),
+  overdueMinutes: minutes(overdueMinutesRange),
+  timeFrom: z.enum(timeStarts, 'Kies vanaf wanneer de tijd telt'),
+  fastestMinutes: minutes(fastestMinutesRange),
 })

@@ -1,17 +1,22 @@
 import * as z from 'zod'
 import { ageClasses } from '#shared/domain/race/age-classes.ts'
 import { resultFlags } from '#shared/domain/race/result-flags.ts'
+import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 /** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
-const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
+export const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 export type Passing = z.infer<typeof passing>
 
 /** A place, and the range in which it may be, because the clocks are uncertain. */
 const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 export type Place = z.infer<typeof place>
+
+/** Of a Duo the later of its two. If it is not `known`, `ms` is only the middle of its bounds. */
+const entryTime = z.object({ ms: z.number(), uncertaintyMs: z.number(), known: z.boolean() })
+export type EntryTime = z.infer<typeof entryTime>
 
 const resultMember = z.object({
   id: participantId,
@@ -24,6 +29,8 @@ const resultMember = z.object({
   ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),
   waveNumber: z.int().nullable(),
   start: passing.nullable(),
+  /** The start from which the time counts: the own start or the wave's. */
+  countingStart: passing.nullable(),
   finish: passing.nullable(),
   status: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
 })
@@ -39,8 +46,12 @@ export const resultEntry = z.object({
   place: place.nullable(),
   genderPlace: place.nullable(),
   agePlace: place.nullable(),
-  /** The net time, of a Duo the later of its two. */
-  time: z.object({ ms: z.number(), uncertaintyMs: z.number(), known: z.boolean() }).nullable(),
+  /** The time that counts: one of the two below. */
+  time: entryTime.nullable(),
+  /** From the own start. */
+  net: entryTime.nullable(),
+  /** From the start of the wave. */
+  gun: entryTime.nullable(),
   flags: z.array(z.enum(resultFlags)),
   /** How it differs from the list that was last checked or published; null if it does not. */
   change: z
@@ -71,6 +82,8 @@ export const resultList = z.object({
   /** The day that is shown; null if there is none. */
   day: eventDate.nullable(),
   entries: z.array(resultEntry),
+  /** The start from which the time counts (Instellingen). */
+  timeFrom: z.enum(timeStarts),
   /** People who are on the course. */
   onCourse: z.int(),
   /** Names of the phones that may still send a finish. */

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { passing } from './results.ts'
 import { useless } from '#shared/scan/whole-moment.ts'
 import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
 
@@ -120,6 +122,18 @@ export const unwornScan = z.object({
 })
 export type UnwornScan = z.infer<typeof unwornScan>
 
+/** A finish that cannot be right, with the starts that it is compared with. */
+export const implausibleTime = z.object({
+  kind: z.enum(implausibilities),
+  participant: z.object({ id: participantId, name: z.string() }),
+  startNumber: z.string().nullable(),
+  waveNumber: z.int().nullable(),
+  start: passing.nullable(),
+  waveStart: passing.nullable(),
+  finish: passing,
+})
+export type ImplausibleTime = z.infer<typeof implausibleTime>
+
 /** A started wave, with the event that counts. */
 export const startedWave = z.object({
   eventDate,
@@ -226,7 +240,7 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/admin/scan-inbox',
     access: ['admin'],
     summary:
-      'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, and scans of wristbands that nobody wears; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
+      'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, scans of wristbands that nobody wears, and finishes that cannot be right; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
     response: z.object({
       conflicts: z.array(inboxConflict),
       refused: z.array(refusedScan),
@@ -235,6 +249,7 @@ export const scanEndpoints = defineEndpoints({
       undecidedDevices: z.array(undecidedDevice),
       decided: z.array(decidedConflict),
       unworn: z.array(unwornScan),
+      implausible: z.array(implausibleTime),
     }),
   },
   decideScans: {

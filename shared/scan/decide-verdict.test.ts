@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketCode } from '#shared/lib/ticket-code.ts'
 import { scanActions } from './scan-action.ts'
@@ -45,6 +46,8 @@ function decide(change: Partial<Evidence> = {}) {
     day: '2025-10-11',
     othersInside: 0,
     untilWave: null,
+    settings: defaultRaceSettings,
+    at: { time: checkIn.time + 3_600_000, uncertainty: 20 },
     ...change,
   })
 }
@@ -142,6 +145,8 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
     day: fc.constantFrom(null, '2025-10-11', '2025-10-12'),
     othersInside: fc.constantFrom(0, 1),
     untilWave: fc.constantFrom(null, -60_000, 3_600_000),
+    settings: fc.constant(defaultRaceSettings),
+    at: fc.constant({ time: checkIn.time, uncertainty: 20 }),
   })
   fc.assert(
     fc.property(evidence, (known) => {
@@ -152,6 +157,30 @@ test('welcomes only an active, known ticket that is not checked in yet', () => {
       expect(known.day ?? row.eventDate).toBe(row.eventDate)
     }),
   )
+})
+
+test("counts a finish from the wave's start if that is the organiser's rule", () => {
+  const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time - 60_000 }
+  const settings = { ...defaultRaceSettings, timeFrom: 'wave-start' as const }
+  const state = { ...started, waveStart }
+  expect(decide({ action: 'finish-race', state, settings })).toMatchObject({ start: { scanId: 'w' } })
+  expect(decide({ action: 'finish-race', state })).toMatchObject({ start: { scanId: 't' } })
+  const byWave = { ...state, start: waveStart, startedByWave: true }
+  expect(decide({ action: 'start-race', state: byWave, settings })).toMatchObject({ warning: 'started_by_wave', start: { scanId: 'w' } })
+})
+
+test('warns of a finish that cannot be right, with the start that it is about, and records it', () => {
+  const finish = (minutes: number, change: Partial<RaceState> = {}, uncertainty = 20) =>
+    decide({ action: 'finish-race', state: { ...started, ...change }, at: { time: checkIn.time + minutes * 60_000, uncertainty } })
+  expect(finish(4)).toMatchObject({ kind: 'recorded', warning: 'too_fast', start: { scanId: 't' } })
+  expect(finish(-1)).toMatchObject({ kind: 'recorded', warning: 'finished_before_start', start: { scanId: 't' } })
+  const waveStart = { ...checkIn, scanId: 'w', time: checkIn.time + 3_600_000 }
+  expect(finish(50, { waveStart })).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: { scanId: 'w' } })
+  expect(finish(15)).toMatchObject({ warning: null })
+  expect(finish(4, {}, 1e12), 'this phone does not know the time').toMatchObject({ warning: null })
+  expect(finish(4, { start: undefined })).toMatchObject({ warning: 'not_started' })
+  expect(finish(4, { status: 'dnf' })).toMatchObject({ warning: 'did_not_finish' })
+  expect(decide({ action: 'scan', state: started, at: { time: checkIn.time, uncertainty: 20 } })).toMatchObject({ warning: null })
 })
 
 const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }

@@ -1,6 +1,10 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { findImplausible, type Implausibility } from '#shared/domain/race/implausible-times.ts'
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import { countingStart } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
+import { useless, type WideMoment } from './event-time.ts'
 import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 
@@ -58,6 +62,8 @@ export type ScanWarning =
   | 'started_by_wave'
   /** The person's wave starts much later, and this start would replace the start of the wave. */
   | 'other_wave'
+  /** This finish cannot be right: perhaps the number is another's. */
+  | Implausibility
 
 /**
  * The verdict for the crew (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for the crew's choice; the others make
@@ -75,7 +81,7 @@ export type Verdict =
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** The start that was known before: at the finish the race time counts from it, and a person's own start replaces it. */
+      /** The start that was known before. At the finish the one from which the time counts, or that the warning is about. At the start a person's own replaces it. */
       start: ScanMoment | null
     }
   /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
@@ -96,6 +102,9 @@ export interface Evidence {
   othersInside: number
   /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
+  settings: RaceSettings
+  /** When the scan was made. */
+  at: WideMoment
 }
 
 /**
@@ -130,7 +139,12 @@ export function decideVerdict(evidence: Evidence): Verdict {
   const before = action === 'start-race' ? ownStart(state) : undefined
   if (before) return { kind: 'already_recorded', action: 'start-race', ticket: outside, moment: before }
   const warning = fault ?? findWarning(evidence)
-  return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: state.start ?? null }
+  return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: findStart(evidence, warning) ?? null }
+}
+
+function findStart({ action, state, settings }: Evidence, warning: ScanWarning | null): ScanMoment | undefined {
+  if (warning === 'finished_before_wave') return state.waveStart
+  return action === 'finish-race' && warning === null ? countingStart(state, settings.timeFrom) : state.start
 }
 
 const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict => ({ kind: 'refused', reason, ticket })
@@ -138,10 +152,14 @@ const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict =>
 /** The person's own scanned start. Undefined if they started with their wave: a scan then replaces that start. */
 const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
 
-function findWarning({ action, row, state, untilWave }: Evidence): ScanWarning | null {
+function findWarning({ action, row, state, untilWave, settings, at }: Evidence): ScanWarning | null {
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && !state.start) return 'not_started'
+  if (action === 'finish-race') {
+    const finish = { ...at, known: at.uncertainty <= useless }
+    return findImplausible({ ...state, finish }, settings.fastestMinutes)[0] ?? null
+  }
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
   if (action !== 'start-race') return null
   if (!state.checkIn) return 'not_checked_in'

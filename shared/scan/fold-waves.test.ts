@@ -45,6 +45,16 @@ test("uses a person's own start if there is one, otherwise the start of the wave
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
 })
 
+test("keeps the wave's start beside a person's own start", () => {
+  const own = makeEvent('start', { deviceTime: minutes(32) })
+  const both = { start: { time: minutes(32) }, waveStart: { time: minutes(30) }, startedByWave: false }
+  expect(join([wave()], makeEvent('check-in'), own)).toMatchObject(both)
+  expect(join([wave()], own), 'not checked in').toMatchObject(both)
+  expect(join([], makeEvent('check-in'), own).waveStart).toBeUndefined()
+  const setBack = say('checked_in', 31)
+  expect(join([wave()], makeEvent('check-in'), setBack, own), 'set back after the wave').not.toHaveProperty('waveStart')
+})
+
 test("ignores a person's own start that is certainly after the finish", () => {
   const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
   const late = makeEvent('start', { deviceTime: minutes(120) })

@@ -50,22 +50,23 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 /**
  * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
  * wave's, unless it is certainly after the finish. The time of a set status is no start, so an earlier wave start counts instead. If the
- * order of two times is uncertain, the participant gets the benefit.
+ * order of two times is uncertain, the participant gets the benefit. Both starts stay: `waveStart` is there for who has an own start too.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
   const { to, sets } = transitions[state.status].wave
-  const alone = { ...state, startedByWave: false }
-  if (!wave || !sets || !checkIn) return alone
+  const isSetBack = wave && statusSet && beforeStart.has(statusSet.status) && statusSet.time >= Math.max(wave.time, wave.reach)
+  if (!wave || isSetBack) return { ...state, startedByWave: false }
+  const alone = { ...state, startedByWave: false, waveStart: wave }
+  if (!sets || !checkIn) return alone
   const isSaid = start?.decided && start.time >= wave.time
   // A scan at the start line by mistake after the finish: such a start must not remove a result.
   const isTooLate = start && finish && earliest(start) > latest(finish)
   if (start && !isSaid && !isTooLate) return alone
   if (earliest(checkIn) > Math.max(latest(wave), wave.reach)) return alone
-  if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= Math.max(wave.time, wave.reach)) return alone
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
   const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
-  return { ...state, status: to as RaceStatus, start: wave, startedByWave: true, notes }
+  return { ...alone, status: to as RaceStatus, start: wave, startedByWave: true, notes }
 }
 
 /**

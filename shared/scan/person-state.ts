@@ -65,6 +65,8 @@ export interface PersonState {
 export interface RaceState extends PersonState {
   /** The start is that of the wave, not a scan of the person. */
   startedByWave: boolean
+  /** The start of their wave, from which the gun time counts; absent if it does not count for them, because they were set back after it. */
+  waveStart?: ScanMoment
 }
 
 export const emptyPersonState: PersonState = { status: 'registered', conflicts: [], notes: [] }

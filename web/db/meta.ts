@@ -1,4 +1,5 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { StoredMaterialView } from './material-record.ts'
@@ -6,7 +7,7 @@ import { readRobustly } from './read-robustly.ts'
 import type { Counter } from './records.ts'
 
 /** Single values of the phone. Each has a key, so that writing one never changes another. */
-export interface MetaValues {
+export interface MetaValues extends RaceSettings {
   device: CrewDeviceSelf
   /** The scanning tab, the last event number and the store's revision. Every write checks it. */
   counter: Counter
@@ -31,7 +32,6 @@ export interface MetaValues {
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
-  overdueMinutes: number
   /** Server's time of the last pull that reached the end of the list. */
   lastSyncAt: number
   /** The last race day on the list, `YYYY-MM-DD`. */
@@ -58,6 +58,15 @@ export interface MetaValues {
 }
 export type MetaKey = keyof MetaValues
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
+
+/** The organiser's settings; the usual one for each that this phone has not received yet. */
+export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceSettings {
+  return {
+    overdueMinutes: overdueMinutes ?? defaultRaceSettings.overdueMinutes,
+    timeFrom: timeFrom ?? defaultRaceSettings.timeFrom,
+    fastestMinutes: fastestMinutes ?? defaultRaceSettings.fastestMinutes,
+  }
+}
 
 export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promise<MetaValues[Key] | undefined> {
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined

@@ -1,3 +1,4 @@
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -118,7 +119,7 @@ export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refuse
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
-export interface CrewSnapshot {
+export interface CrewSnapshot extends RaceSettings {
   phase: CrewPhase
   device: CrewDeviceSelf | null
   /** The post that is written on scans: one of the device's locations. */
@@ -140,8 +141,6 @@ export interface CrewSnapshot {
   role: TabRole
   /** True if this phone has a key that proves a ticket genuine. */
   hasKeys: boolean
-  /** Minutes on the course after which a person is overdue. */
-  overdueMinutes: number
   /**
    * The number of received rows and events that this version of the app cannot read. They are stored or fetched again, and block nothing.
    */

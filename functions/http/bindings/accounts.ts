@@ -30,7 +30,7 @@ const loggedOut = {
 
 export const accountGroup = bindGroup<
   typeof accountEndpoints,
-  'campaigns' | 'catalog' | 'content' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'content' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue' | 'raceSettings'
 >(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
     const session = await loginAdmin(deps, { ...body, address, userAgent })

@@ -12,17 +12,17 @@ async function readPublication({ params }: { params: { day: string } }, { deps }
   return { publication: statusWords[found?.status ?? 'provisional'], results: found?.results.length ?? 0 }
 }
 
-export const resultGroup = bindGroup<typeof resultEndpoints, 'roster' | 'tickets' | 'profiles' | 'publications' | 'catalog'>(
-  resultEndpoints,
-  {
-    listResults: ({ query }, { deps }) => listResults(deps, query.day),
-    changePublication: {
-      handle({ params: { day }, body: { step, version } }, { deps, caller }) {
-        const by = caller.adminUsername
-        if (step === 'withdraw') return withdrawResults(deps, day, by)
-        return step === 'check' ? checkResults(deps, day, { by, version }) : publishResults(deps, day, { by, version })
-      },
-      audit: { state: readPublication },
+export const resultGroup = bindGroup<
+  typeof resultEndpoints,
+  'roster' | 'tickets' | 'profiles' | 'publications' | 'catalog' | 'raceSettings'
+>(resultEndpoints, {
+  listResults: ({ query }, { deps }) => listResults(deps, query.day),
+  changePublication: {
+    handle({ params: { day }, body: { step, version } }, { deps, caller }) {
+      const by = caller.adminUsername
+      if (step === 'withdraw') return withdrawResults(deps, day, by)
+      return step === 'check' ? checkResults(deps, day, { by, version }) : publishResults(deps, day, { by, version })
     },
+    audit: { state: readPublication },
   },
-)
+})

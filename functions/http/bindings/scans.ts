@@ -16,7 +16,10 @@ import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content' | 'stockEvents'>(scanEndpoints, {
+export const scanGroup = bindGroup<
+  typeof scanEndpoints,
+  'roster' | 'catalog' | 'content' | 'stockEvents' | 'publications' | 'raceSettings'
+>(scanEndpoints, {
   scanParticipant: {
     handle: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
     audit: { state: async ({ body }, { deps }) => readRaceStatus(deps, await findScanned(deps, body.qrCode)), withBody: true },

@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest'
+import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceSettingsStore } from './race-settings-store.ts'
+
+const settings = (overdueMinutes: number, change: Partial<RaceSettings> = {}) => ({ ...defaultRaceSettings, overdueMinutes, ...change })
 
 /** Tests that every store of race settings must pass. It has one record, so `open` must return an empty store. */
 export function describeRaceSettingsStore(name: string, open: () => RaceSettingsStore): void {
   describe(`race settings store: ${name}`, () => {
-    test('has no settings at first, and changes them only if nobody changed them since they were read', async () => {
+    test('has no settings at first, and changes them only if none of them was changed since they were read', async () => {
       const store = open()
+      const [one, two, three] = [settings(120), settings(90), settings(90, { timeFrom: 'wave-start' })]
+      const four = { ...three, fastestMinutes: 20 }
       expect(await store.getRaceSettings()).toBeUndefined()
-      expect(await store.putRaceSettings({ overdueMinutes: 120 }, { overdueMinutes: 150 })).toBe(false)
-      expect(await store.putRaceSettings({ overdueMinutes: 120 }, undefined)).toBe(true)
-      expect(await store.getRaceSettings()).toEqual({ overdueMinutes: 120 })
-      expect(await store.putRaceSettings({ overdueMinutes: 90 }, undefined)).toBe(false)
-      expect(await store.putRaceSettings({ overdueMinutes: 90 }, { overdueMinutes: 120 })).toBe(true)
-      expect(await store.getRaceSettings()).toEqual({ overdueMinutes: 90 })
+      expect(await store.putRaceSettings(one, defaultRaceSettings)).toBe(false)
+      expect(await store.putRaceSettings(one, undefined)).toBe(true)
+      expect(await store.getRaceSettings()).toEqual(one)
+      expect(await store.putRaceSettings(two, undefined)).toBe(false)
+      expect(await store.putRaceSettings(two, one)).toBe(true)
+      expect(await store.putRaceSettings(three, two)).toBe(true)
+      expect(await store.putRaceSettings(one, two)).toBe(false)
+      expect(await store.getRaceSettings()).toEqual(three)
+      expect(await store.putRaceSettings(four, three)).toBe(true)
+      expect(await store.putRaceSettings(one, three)).toBe(false)
+      expect(await store.putRaceSettings(two, four)).toBe(true)
+      expect(await store.getRaceSettings()).toEqual(two)
     })
   })
 }

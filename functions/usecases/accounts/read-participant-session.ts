@@ -1,5 +1,6 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
-import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
+import { otherStart } from '#shared/domain/race/race-settings.ts'
+import { countingTime, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
@@ -17,7 +18,10 @@ import { pendingEmailOf } from './update-profile.ts'
  * mail address. The buyer of a duo (its first participant) sees the partner too, so that one phone can show both codes. The second
  * participant sees the name of the first, but not their code. Profiles are only those of own participants.
  */
-export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'roster'>, email: string) {
+export async function readParticipantSession(
+  deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'raceSettings' | 'roster'>,
+  email: string,
+) {
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)
@@ -53,21 +57,36 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
   return found.filter((one) => one !== undefined)
 }
 
-type OwnResult = Pick<DashboardParticipant, 'finalTime' | 'position' | 'finishers' | 'positionTied' | 'provisional'>
-const none: OwnResult = { finalTime: null, position: null, finishers: 0, positionTied: false, provisional: true }
+type OwnResult = Pick<
+  DashboardParticipant,
+  'finalTime' | 'timeFrom' | 'otherDuration' | 'position' | 'finishers' | 'positionTied' | 'provisional'
+>
+const none: OwnResult = {
+  finalTime: null,
+  timeFrom: null,
+  otherDuration: null,
+  position: null,
+  finishers: 0,
+  positionTied: false,
+  provisional: true,
+}
 
 /** The time and position of a finisher. For others the results are not read, because that takes the whole roster. */
 async function readOwnResult(
-  deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'roster'>,
+  deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'raceSettings' | 'roster'>,
   participant: ParticipantRecord,
   state: RaceState,
 ): Promise<OwnResult> {
   if (state.status !== 'finished' || participant.status !== 'active') return none
-  const { byParticipant, isProvisional } = await readResults(deps)
+  const { byParticipant, timeFrom, isProvisional } = await readResults(deps)
   const result = byParticipant.get(participant.id)
   if (!result) return none
+  const finalTime = formatBoundedRaceTime(result)
+  const otherDuration = formatBoundedRaceTime(countingTime(result.times, otherStart(timeFrom)))
   return {
-    finalTime: formatBoundedRaceTime(result),
+    finalTime,
+    timeFrom,
+    otherDuration: otherDuration === finalTime ? null : otherDuration,
     position: result.known ? result.position : null,
     finishers: result.outOf,
     positionTied: result.known && result.tied,

@@ -72,12 +72,17 @@ test('delivers another epoch and the whole list for a cursor of another table', 
   expect(again.events).toHaveLength(1)
 })
 
-test('delivers the present name and posts of the phone, and the minutes until a person is overdue', async () => {
+test('delivers the present name and posts of the phone, and the settings of the race', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
-  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77 }, undefined)
+  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77, timeFrom: 'wave-start', fastestMinutes: 20 }, undefined)
   const { page } = await pullAll(world, { ...device, name: 'Nieuwe naam', locations: ['Finish'] })
-  expect(page).toMatchObject({ device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] }, overdueMinutes: 77 })
+  expect(page).toMatchObject({
+    device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] },
+    overdueMinutes: 77,
+    timeFrom: 'wave-start',
+    fastestMinutes: 20,
+  })
 })
 
 test('keeps the cursor short in the busiest minutes, also between the pages of a pull', async () => {

@@ -8,13 +8,13 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
-import { readRaceSettings } from './race-settings.ts'
 
 const pageSize = 1000
 
@@ -38,7 +38,7 @@ export async function pullRoster(
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes }, isOfEdition] = await Promise.all([
+  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, isOfEdition] = await Promise.all([
     deps.devices.listDevices(),
     readRaceSettings(deps),
     readIsOfEdition(deps, device.edition),
@@ -58,6 +58,8 @@ export async function pullRoster(
     device: { id: device.id, name: device.name, locations: device.locations },
     publicKeys: [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))],
     overdueMinutes,
+    timeFrom,
+    fastestMinutes,
     posts: devices
       .filter((one) => one.revokedAt === null && one.edition === device.edition)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),

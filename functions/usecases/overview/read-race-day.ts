@@ -6,7 +6,7 @@ import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { readRaceSettings } from '#functions/usecases/crew/race-settings.ts'
+import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listOverdue } from './list-overdue.ts'
 

@@ -1,7 +1,9 @@
 import type { AgeClass } from '#shared/domain/race/age-classes.ts'
-import type { ResultMember, ResultEntry, Passing, Place } from '#shared/contract/results.ts'
+import type { ResultMember, ResultEntry, EntryTime, Passing, Place } from '#shared/contract/results.ts'
 import { rankGroups } from '#shared/domain/race/rank-groups.ts'
 import { flagsOf, resultFlags, type ResultFlag } from '#shared/domain/race/result-flags.ts'
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import { countingStart, type RaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -17,20 +19,21 @@ type Entry = Omit<ResultEntry, 'change'>
  * Returns the entries of a race day, in order of type, place and name: everybody who started, finished, stopped or has a flag, a Duo as one
  * entry.
  */
-export function buildEntries(races: readonly Race[], facts: PersonFacts): Entry[] {
+export function buildEntries(races: readonly Race[], facts: PersonFacts, settings: RaceSettings): Entry[] {
+  const { timeFrom } = settings
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const stateOf = (id: string) => states.get(id)!
   const racers = races.map(({ participant }) => participant)
   const places: Places = {
-    overall: rankResults(racers, stateOf),
-    byGender: rankGroups(racers, stateOf, ({ gender }) => gender),
-    byAge: rankGroups(racers, stateOf, facts.ageClassOf),
+    overall: rankResults(racers, stateOf, timeFrom),
+    byGender: rankGroups(racers, stateOf, ({ gender }) => gender, timeFrom),
+    byAge: rankGroups(racers, stateOf, facts.ageClassOf, timeFrom),
   }
   const teams = Map.groupBy(races, ({ participant: { id, ticketType, ticketRef } }) => (placesOf(ticketType) === 2 ? ticketRef : id))
   return [...teams.values()]
     .map((team) => team.toSorted((a, b) => a.participant.index - b.participant.index))
-    .filter((team) => team.some(isListed))
-    .map((team) => toEntry(team, places, facts))
+    .filter((team) => team.some(({ state }) => isListed(state, settings)))
+    .map((team) => toEntry(team, places, facts, settings))
     .toSorted(compareEntries)
 }
 
@@ -40,27 +43,30 @@ interface Places {
   byAge: ReadonlyMap<string, RaceResult>
 }
 
-const isListed = ({ state }: Race) => Boolean(state.start ?? state.finish ?? state.dnf) || flagsOf(state).length > 0
+const isListed = (state: RaceState, settings: RaceSettings) =>
+  Boolean(state.start ?? state.finish ?? state.dnf) || flagsOf(state, settings).length > 0
 
-function toEntry(team: readonly Race[], places: Places, facts: PersonFacts): Entry {
+function toEntry(team: readonly Race[], places: Places, facts: PersonFacts, settings: RaceSettings): Entry {
   const { id, ticketType } = team[0]!.participant
   const result = places.overall.get(id)
-  const flags = new Set(team.flatMap(({ state }): ResultFlag[] => flagsOf(state)))
+  const flags = new Set(team.flatMap(({ state }): ResultFlag[] => flagsOf(state, settings)))
   const isHalf = placesOf(ticketType) === 2 && !result && team.some(({ state }) => state.status === 'finished')
   if (isHalf) flags.add('duo_incomplete')
   return {
     id,
     ticketType,
-    members: team.map((one) => toMember(one, facts)),
+    members: team.map((one) => toMember(one, facts, settings)),
     place: toPlace(result),
     genderPlace: toPlace(places.byGender.get(id)),
     agePlace: toPlace(places.byAge.get(id)),
-    time: result ? { ms: result.time, uncertaintyMs: result.uncertainty, known: result.known } : null,
+    time: toTime(result),
+    net: toTime(result?.times.net),
+    gun: toTime(result?.times.gun),
     flags: resultFlags.filter((flag) => flags.has(flag)),
   }
 }
 
-function toMember({ participant, state }: Race, facts: PersonFacts): ResultMember {
+function toMember({ participant, state }: Race, facts: PersonFacts, { timeFrom }: RaceSettings): ResultMember {
   const { id, name, gender, waveNumber, status } = participant
   const ageClass: AgeClass | null = facts.ageClassOf(participant)
   return {
@@ -72,6 +78,7 @@ function toMember({ participant, state }: Race, facts: PersonFacts): ResultMembe
     ageClass,
     waveNumber: waveNumber || null,
     start: toPassing(state.start),
+    countingStart: toPassing(countingStart(state, timeFrom)),
     finish: toPassing(state.finish),
     status: status === 'active' ? state.status : ('cancelled' satisfies RaceState['status']),
   }
@@ -79,6 +86,9 @@ function toMember({ participant, state }: Race, facts: PersonFacts): ResultMembe
 
 const toPassing = (moment: ScanMoment | undefined): Passing | null =>
   moment ? { at: toIsoMoment(moment.time), uncertaintyMs: moment.uncertainty, known: moment.known } : null
+
+const toTime = (time: RaceTime | undefined): EntryTime | null =>
+  time ? { ms: time.time, uncertaintyMs: time.uncertainty, known: time.known } : null
 
 const toPlace = (result: RaceResult | undefined): Place | null =>
   result ? { position: result.position, from: result.from, to: result.to, outOf: result.outOf } : null

@@ -19,7 +19,7 @@ export async function listResults(deps: Need, requested?: string): Promise<Resul
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])
-  const { days, day, races, entries, publication, results, version } = standing
+  const { days, day, races, entries, timeFrom, publication, results, version } = standing
   const isSigned = publication !== undefined && publication.status !== 'provisional'
   const changes = comparePublished(results, isSigned ? publication.results : results)
   const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null }))
@@ -31,6 +31,7 @@ export async function listResults(deps: Need, requested?: string): Promise<Resul
     days,
     day,
     entries: shown,
+    timeFrom,
     onCourse,
     unheard: unheard.map(({ name }) => name),
     publication: showPublication(publication, missing),

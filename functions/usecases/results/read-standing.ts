@@ -1,16 +1,18 @@
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { ResultEntry } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
+import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { buildEntries } from './build-entries.ts'
 import { readPersonFacts } from './read-person-facts.ts'
 
-export type StandingNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'clock'>
+export type StandingNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'raceSettings' | 'clock'>
 
 /** The results of a race day as they are now. */
 export interface Standing {
@@ -18,6 +20,7 @@ export interface Standing {
   day: string | null
   races: readonly Race[]
   entries: Omit<ResultEntry, 'change'>[]
+  timeFrom: TimeStart
   publication: PublicationRecord | undefined
   /** The results that a publication would have. */
   results: PublishedResult[]
@@ -35,13 +38,23 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
     .filter(({ eventDate }) => eventDate === day)
     .map((participant) => ({ participant, state: live.stateOf(participant) }))
   const raced = races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant)
-  const [facts, publication] = await Promise.all([
+  const [facts, publication, settings] = await Promise.all([
     readPersonFacts(deps, raced),
     day === null ? undefined : deps.publications.getPublication(day),
+    readRaceSettings(deps),
   ])
-  const entries = buildEntries(races, facts)
+  const entries = buildEntries(races, facts, settings)
   const results = entries.flatMap((one) => toPublished(one) ?? [])
-  return { days, day, races, entries, publication, results, version: versionOf([publication?.rev ?? 0, results]) }
+  return {
+    days,
+    day,
+    races,
+    entries,
+    timeFrom: settings.timeFrom,
+    publication,
+    results,
+    version: versionOf([publication?.rev ?? 0, results]),
+  }
 }
 
 /** The result of an entry for a publication; undefined without one. An unknown time gives no place. */

@@ -1,8 +1,10 @@
+import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from './find-pending.ts'
+import { readRaceSettings } from './race-settings.ts'
 import { walkRaces } from './walk-races.ts'
 
 /** Ms; results are reused this long, because they need the whole roster, and after a wave everybody asks for them at once. */
@@ -11,13 +13,14 @@ const reuseMs = 5000
 export interface Results {
   /** By participant id; both participants of a duo have the same result. */
   byParticipant: ReadonlyMap<string, RaceResult>
+  timeFrom: TimeStart
   /** Whether a race day's results may still change: a participant is on the course, or a phone of its edition may still sync finishes. */
   isProvisional: (eventDate: string) => boolean
 }
 
 const cache = new WeakMap<RosterStore, { at: number; results: Promise<Results> }>()
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
+type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'> & EditionSource
 
 /** The results, at most a few seconds old: one read of the roster serves all requests in that time. */
 export async function readResults(deps: Need): Promise<Results> {
@@ -32,16 +35,22 @@ export async function readResults(deps: Need): Promise<Results> {
 }
 
 async function compute(deps: Need, now: number): Promise<Results> {
-  const [races, devices, editions] = await Promise.all([walkRaces(deps), deps.devices.listDevices(), listEditionRecords(deps.catalog)])
+  const [races, devices, editions, { timeFrom }] = await Promise.all([
+    walkRaces(deps),
+    deps.devices.listDevices(),
+    listEditionRecords(deps.catalog),
+    readRaceSettings(deps),
+  ])
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const byParticipant = rankResults(
     races.map(({ participant }) => participant),
     (id) => states.get(id)!,
+    timeFrom,
   )
   const isProvisional = (eventDate: string) => {
     const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate)
     const { onCourse, unheard } = findPending(ofDay, { devices, edition: editionOf(editions, eventDate).id, now })
     return onCourse > 0 || unheard.length > 0
   }
-  return { byParticipant, isProvisional }
+  return { byParticipant, timeFrom, isProvisional }
 }

@@ -1,6 +1,7 @@
 import type { AlreadyIn } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
@@ -51,7 +52,9 @@ export async function scanByText(
   if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: formatRefusal('other_day') })
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: unknownState, rev: 0 }
   const row = participant && toRosterRow(participant)
-  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // callers get no warnings
+  // Callers get no warnings and no race time.
+  const unwarned = { othersInside: 0, untilWave: null, settings: defaultRaceSettings, at: { time: deps.clock.now(), uncertainty: 0 } }
+  const verdict = decideVerdict({ action, presented, row, state, day, ...unwarned })
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: formatRefusal(verdict.reason) })

@@ -3,16 +3,18 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { mostInboxRows, type InboxConflict } from '#shared/contract/scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listDecided } from './list-decided.ts'
+import { listImplausible } from './list-implausible.ts'
 import { listUnworn } from './list-unworn.ts'
 import { createNameReader } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
 import { countUndecided, isUndecided, readItems, showRefused, showUndecided } from './show-refused.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'content' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content' | 'clock' | 'publications' | 'raceSettings'>
 
 /**
  * The inbox of the office: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a decision,
- * latest first, limited to `mostInboxRows`; the last decisions with their administrators; and scans of wristbands without a wearer.
+ * latest first, limited to `mostInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer; and
+ * finishes that cannot be right.
  */
 export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['readScanInbox']>> {
   const [states, refused, all] = await Promise.all([deps.roster.listStates(), deps.roster.listRefusedScans(), deps.devices.listDevices()])
@@ -34,5 +36,6 @@ export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['r
     undecidedDevices: countUndecided(undecided, devices),
     decided: await listDecided(deps, devices, nameOf),
     unworn: await listUnworn(deps, devices),
+    implausible: await listImplausible(deps),
   }
 }

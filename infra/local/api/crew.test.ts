@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { packEvents } from '#shared/contract/event-columns.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -270,23 +271,35 @@ test('a phone gets its new name and posts from its session call', async () => {
   expect((await admin.call('PATCH', '/api/admin/devices/bestaat-niet', { name: 'Post B' })).status).toBe(404)
 })
 
-test('the organiser sets after how long a participant is overdue', async () => {
+test('the organiser sets after how long a participant is overdue, and from which start the time counts', async () => {
   const path = '/api/admin/race-settings'
-  expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 150, version: expect.any(String) })
+  expect((await admin.call('GET', path)).body).toEqual({ ...defaultRaceSettings, version: expect.any(String) })
   const { version } = (await admin.call('GET', path)).body
-  const now = { overdueMinutes: 120, version: expect.any(String) }
-  expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).body).toEqual(now)
+  const now = { ...defaultRaceSettings, overdueMinutes: 120, version: expect.any(String) }
+  expect((await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 120, version })).body).toEqual(now)
   expect((await admin.call('GET', path)).body).toEqual(now)
   // A second administrator who saves from an old version is refused. The same change again, as after a lost answer, succeeds.
-  const second = await admin.call('PUT', path, { overdueMinutes: 90, version })
+  const second = await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 90, version })
   expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { overdueMinutes: 120 } } })
-  expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).status).toBe(200)
-  expect((await admin.call('PUT', path, { overdueMinutes: 90, version: second.body.details.version })).body.overdueMinutes).toBe(90)
+  expect((await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 120, version })).status).toBe(200)
+  expect(
+    (await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 90, version: second.body.details.version })).body
+      .overdueMinutes,
+  ).toBe(90)
   for (const overdueMinutes of [29, 721, 60.5, '120', null]) {
-    const { status, body } = await admin.call('PUT', path, { overdueMinutes })
+    const { status, body } = await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes })
     expect([status, body.details[0].path]).toEqual([400, 'overdueMinutes'])
   }
-  await admin.call('PUT', path, { overdueMinutes: 150 })
+  for (const fastestMinutes of [-1, 61, 7.5, '15', undefined])
+    expect((await admin.call('PUT', path, { ...defaultRaceSettings, fastestMinutes })).body.details[0].path).toBe('fastestMinutes')
+  for (const timeFrom of ['gun', '', undefined]) {
+    const { status, body } = await admin.call('PUT', path, { ...defaultRaceSettings, timeFrom })
+    expect([status, body.details[0]]).toEqual([400, { path: 'timeFrom', message: 'Kies vanaf wanneer de tijd telt' }])
+  }
+  expect((await admin.call('PUT', path, { ...defaultRaceSettings, timeFrom: 'wave-start' })).body.timeFrom).toBe('wave-start')
+  const { items } = (await admin.call('GET', '/api/admin/audit?kind=setting')).body
+  expect(items[0].changes).toContainEqual({ field: 'timeFrom', from: 'own-start', to: 'wave-start' })
+  await admin.call('PUT', path, defaultRaceSettings)
 })
 
 test('a pairing code works once, for ten minutes', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OverduePerson, RaceDay } from '#shared/contract/overview.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, decide as requestDecision, lines, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
 
 /** The overdue people of the race day screen, and the look at an emergency contact. */
@@ -64,9 +65,11 @@ test('lists who is longer on the course than the organiser allows, until they fi
   await decide({ kind: 'finish', participantId: finisher!.id, stated: { at: at('13:20'), uncertaintyMs: 1000, reason: 'Op papier' } })
   expect(namesOf(await readOverdue(at('13:32')))).toEqual([second!.name, first.name])
 
-  expect(await admin.call('PUT', '/api/admin/race-settings', { overdueMinutes: 180 })).toMatchObject({ status: 200 })
+  expect(await admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, overdueMinutes: 180 })).toMatchObject({
+    status: 200,
+  })
   expect(await readOverdue(at('13:33'))).toMatchObject({ minutes: 180, count: 1, people: [{ id: second!.id }] })
-  expect(await admin.call('PUT', '/api/admin/race-settings', { overdueMinutes: 150 })).toMatchObject({ status: 200 })
+  expect(await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)).toMatchObject({ status: 200 })
 })
 
 test('shows an emergency contact to owner and staff in a call that is logged each time, and never in the list', async () => {

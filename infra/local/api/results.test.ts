@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { admin, advanceClock, decide, people, product, scan, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
@@ -171,5 +173,64 @@ describe('publication', () => {
     expect((await reader.call('GET', path)).status).toBe(200)
     expect((await take(admin, day, 'check', 'x'.repeat(65))).body.code).toBe('invalid_input')
     expect((await withdraw('2031-01-01')).body.code).toBe('results_refused')
+  })
+})
+
+describe('time from the start of the wave', () => {
+  const choose = (timeFrom: string) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, timeFrom })
+
+  test('counts from there once the organiser chooses so, keeps the net time, and marks what that changes in a published list', async () => {
+    const late = solos[1]!
+    await run(late.id, 50)
+    const { waveNumber } = (await entryOf(late.id)).members[0]!
+    await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
+    await advanceClock(2_000)
+    const before = await read()
+    expect(await entryOf(late.id)).toMatchObject({ time: { ms: 3_000_000 }, net: { ms: 3_000_000 }, gun: { ms: 3_600_000 } })
+    await step('check')
+    await step('publish')
+
+    expect((await choose('wave-start')).status).toBe(200)
+    expect(await entryOf(late.id)).toMatchObject({
+      time: { ms: 3_600_000 },
+      net: { ms: 3_000_000 },
+      gun: { ms: 3_600_000 },
+      change: { kind: 'changed', before: { time: 3_000_000 } },
+    })
+    const now = await read()
+    expect(now.timeFrom).toBe('wave-start')
+    const ids = ({ entries }: ResultList) => entries.flatMap(({ id, time }) => (time ? id : [])).toSorted()
+    expect(ids(now)).toEqual(ids(before))
+    expect((await take(admin, day, 'publish', before.version)).body.code).toBe('record_changed')
+
+    await choose('own-start')
+    expect((await read()).entries.filter(({ change }) => change)).toEqual([])
+  })
+
+  test('shows participants the time that counts, and the other one beside it', async () => {
+    const { accounts } = product.deps
+    await accounts.addParticipants('laat@voorbeeld.example', [solos[1]!.id])
+    await accounts.changePasswordHash('laat@voorbeeld.example', null, await hashPassword('tegenwind'))
+    const runner = product.browser()
+    await runner.call('POST', '/api/participant/login', { email: 'laat@voorbeeld.example', password: 'tegenwind' })
+    const seen = async () => {
+      await advanceClock(6_000) // results are reused for five seconds
+      const { finalTime, otherDuration, timeFrom } = (await runner.call('GET', '/api/participant/session')).body.participant
+      return [finalTime, otherDuration, timeFrom]
+    }
+    expect(await seen()).toEqual(['0:50:00', '1:00:00', 'own-start'])
+    await choose('wave-start')
+    expect(await seen()).toEqual(['1:00:00', '0:50:00', 'wave-start'])
+    await choose('own-start')
+  })
+
+  test('counts from the own start in a wave without a start, and says so', async () => {
+    const { waveNumber } = (await entryOf(solos[1]!.id)).members[0]!
+    const other = solos.slice(6).find((one) => one.waveNumber !== waveNumber)!
+    await run(other.id, 52)
+    expect((await entryOf(other.id)).flags).not.toContain('no_wave_start')
+    await choose('wave-start')
+    expect(await entryOf(other.id)).toMatchObject({ time: { ms: 3_120_000 }, flags: expect.arrayContaining(['no_wave_start']) })
+    await choose('own-start')
   })
 })

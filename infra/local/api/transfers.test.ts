@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { decideVerdict } from '#shared/scan/decide-verdict.ts'
 import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
@@ -88,6 +89,8 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
     day: '2025-10-11',
     othersInside: 0,
     untilWave: null,
+    settings: defaultRaceSettings,
+    at: { time: 0, uncertainty: 0 },
   })
   return verdict.kind === 'refused' ? verdict.reason : `${verdict.kind} ${'ticket' in verdict ? verdict.ticket?.name : ''}`
 }

@@ -4,6 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -53,7 +54,10 @@ export const messageOf = (call: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 export const sessionOf = (email: string) =>
-  readParticipantSession({ ...shop.deps, devices: createDeviceStore(shop.table) }, email.toLowerCase())
+  readParticipantSession(
+    { ...shop.deps, devices: createDeviceStore(shop.table), raceSettings: createRaceSettingsStore(shop.table) },
+    email.toLowerCase(),
+  )
 
 /** Offers a place and accepts it. Returns the offer's token. */
 export async function handOver(id: string, to = anna, from = sanne) {

@@ -7,7 +7,7 @@ export function createMemoryRaceSettingsStore(): RaceSettingsStore {
   return {
     getRaceSettings: async () => stored && { ...stored },
     async putRaceSettings(settings, previous) {
-      if (stored?.overdueMinutes !== previous?.overdueMinutes) return false
+      if (JSON.stringify(stored) !== JSON.stringify(previous)) return false
       stored = { ...settings }
       return true
     },

@@ -210,6 +210,8 @@ const fields: Readonly<Record<string, string>> = {
   vatInsurance: 'btw verzekering',
   address: 'adres',
   overdueMinutes: 'te lang na (min)',
+  timeFrom: 'tijd telt vanaf',
+  fastestMinutes: 'snelste tijd (min)',
   publication: 'uitslag',
   results: 'aantal uitslagen',
 }

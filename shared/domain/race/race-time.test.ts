@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
+import { timeStarts } from './race-settings.ts'
+import { raceTimeOf, raceTimesOf, formatBoundedRaceTime } from './race-time.ts'
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
@@ -9,7 +10,7 @@ test('returns a race time for an unknown start or finish time exactly if the fin
     fc.property(moment, moment, (start, finish) => {
       fc.pre(!start.known || !finish.known)
       const mayBe = finish.time + finish.uncertainty > start.time - start.uncertainty
-      expect(raceTimeOf({ status: 'finished', start, finish }) !== undefined).toBe(mayBe)
+      expect(raceTimeOf({ status: 'finished', start, finish }, 'own-start') !== undefined).toBe(mayBe)
     }),
   )
 })
@@ -17,7 +18,7 @@ test('returns a race time for an unknown start or finish time exactly if the fin
 test('subtracts the start from the finish if both times are known', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
-      const found = raceTimeOf({ status: 'finished', start: { ...start, known: true }, finish: { ...finish, known: true } })
+      const found = raceTimeOf({ status: 'finished', start: { ...start, known: true }, finish: { ...finish, known: true } }, 'own-start')
       expect(found?.time).toBe(finish.time > start.time ? finish.time - start.time : undefined)
     }),
   )
@@ -26,5 +27,37 @@ test('subtracts the start from the finish if both times are known', () => {
 test("says how long a race took at most if the middle of the finish's bounds is before the start", () => {
   const start = { time: 7_200_000, uncertainty: 0, known: true }
   const finish = { time: 6_000_000, uncertainty: 5_000_000, known: false }
-  expect(formatBoundedRaceTime(raceTimeOf({ status: 'finished', start, finish })!)).toBe('hooguit 1:03:20')
+  expect(formatBoundedRaceTime(raceTimeOf({ status: 'finished', start, finish }, 'own-start')!)).toBe('hooguit 1:03:20')
+})
+
+test("counts the gun time from the wave's start if the own start is later, and otherwise from the own start", () => {
+  fc.assert(
+    fc.property(moment, moment, moment, (start, waveStart, finish) => {
+      const known = { start: { ...start, known: true }, waveStart: { ...waveStart, known: true }, finish: { ...finish, known: true } }
+      const times = raceTimesOf({ status: 'finished', ...known })
+      expect(times?.net).toEqual(raceTimeOf({ status: 'finished', ...known }, 'own-start'))
+      expect(times?.gun.time).toBe(times && finish.time - Math.min(start.time, waveStart.time))
+    }),
+  )
+})
+
+test('returns both times or neither, whatever is unknown, and the net time twice without a wave start', () => {
+  const maybe = fc.option(moment, { nil: undefined })
+  fc.assert(
+    fc.property(maybe, maybe, maybe, (start, waveStart, finish) => {
+      const state = { status: 'finished', start, waveStart, finish } as const
+      const found = timeStarts.map((timeFrom) => raceTimeOf(state, timeFrom) !== undefined)
+      expect(new Set(found).size).toBe(1)
+      const times = raceTimesOf({ ...state, waveStart: undefined })
+      expect(times?.gun).toEqual(times?.net)
+      if (start && finish && found[0]) expect(raceTimesOf(state)!.gun.time + raceTimesOf(state)!.gun.uncertainty).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('gives a person who ran with an earlier wave no gun time that is shorter than their own', () => {
+  const at = (hours: number) => ({ time: hours * 3_600_000, uncertainty: 0, known: true })
+  const state = { status: 'finished', start: at(10), waveStart: at(11), finish: at(11.5) } as const
+  expect(raceTimeOf(state, 'wave-start')!.time).toBe(1.5 * 3_600_000)
+  expect(raceTimeOf({ ...state, finish: at(10.5) }, 'wave-start')!.time, 'finished before their own wave').toBe(0.5 * 3_600_000)
 })

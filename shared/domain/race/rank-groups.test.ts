@@ -32,6 +32,7 @@ const rank = (people: readonly Runner[]) => {
     all,
     (id) => states.get(id)!,
     ({ group }) => group,
+    'own-start',
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
+import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
@@ -9,11 +10,12 @@ export function rankGroups<One extends Racer>(
   racers: readonly One[],
   stateOf: (participantId: string) => RaceState,
   groupOf: (racer: One) => string | null,
+  timeFrom: TimeStart,
 ): Map<string, RaceResult> {
   const groups = new Map<string, One[]>()
   for (const racer of racers) {
     const group = racer.ticketType === 'solo' ? groupOf(racer) : null
     if (group !== null) groups.set(group, [...(groups.get(group) ?? []), racer])
   }
-  return new Map([...groups.values()].flatMap((group) => [...rankResults(group, stateOf)]))
+  return new Map([...groups.values()].flatMap((group) => [...rankResults(group, stateOf, timeFrom)]))
 }

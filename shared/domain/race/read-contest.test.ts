@@ -15,6 +15,7 @@ const member = (id: string, start: number | null, finish: number | null, more: P
   ageClass: null,
   waveNumber: 1,
   start: start === null ? null : pass(start),
+  countingStart: start === null ? null : pass(start),
   finish: finish === null ? null : pass(finish),
   status: finish !== null ? 'finished' : start !== null ? 'started' : 'registered',
   ...more,
@@ -23,7 +24,7 @@ function entry(members: ResultMember[], position: number | null, uncertaintyMs =
   const place: Place | null = position === null ? null : { position, from: position, to: position, outOf: 9 }
   const times = members.map(({ start, finish }) => (start && finish ? Date.parse(finish.at) - Date.parse(start.at) : 0))
   const time = place ? { ms: Math.max(...times), uncertaintyMs, known: true } : null
-  return { id: members[0]!.id, ticketType: members.length === 2 ? 'duo' : 'solo', members, place, genderPlace: place, agePlace: place, time, flags: [], change: null } // prettier-ignore
+  return { id: members[0]!.id, ticketType: members.length === 2 ? 'duo' : 'solo', members, place, genderPlace: place, agePlace: place, time, net: time, gun: time, flags: [], change: null } // prettier-ignore
 }
 const read = (entries: ResultEntry[], at: number) => {
   const { leaders, chasers } = readContest(entries, ({ place }) => place, gun + at)
@@ -56,7 +57,7 @@ test('before the first finish everybody on the course can win, the first to star
 
 test('uncertain clocks keep somebody in the race for longer', () => {
   const uncertain = entry([member('uncertain', 0, 60 * minute)], 1, 2000)
-  const chaser = entry([member('chaser', 10 * minute, null, { start: pass(10 * minute, 500) })], null)
+  const chaser = entry([member('chaser', 10 * minute, null, { countingStart: pass(10 * minute, 500) })], null)
   expect(read([uncertain, chaser], 70 * minute).chasers).toEqual([['chaser', 70 * minute + 2500]])
 })
 

@@ -34,12 +34,12 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
 }
 
 const isOut = ({ status }: ResultMember) => status === 'started'
-const isRacing = ({ status, start }: ResultMember) => (status === 'started' || status === 'finished') && start !== null
+const isRacing = ({ status, countingStart }: ResultMember) => (status === 'started' || status === 'finished') && countingStart !== null
 
 /** The last moment at which a finish can still give at most `most` ms; `-Infinity` if the half of a Duo that is in took longer. */
 function lastChance({ members }: ResultEntry, most: number): number {
-  const ends = members.map(({ start, finish }) => {
-    const end = latest(start!) + most
+  const ends = members.map(({ countingStart, finish }) => {
+    const end = latest(countingStart!) + most
     if (!finish) return end
     return earliest(finish) > end ? -Infinity : Infinity
   })
@@ -48,4 +48,4 @@ function lastChance({ members }: ResultEntry, most: number): number {
 
 const latest = ({ at, uncertaintyMs }: Passing) => Date.parse(at) + uncertaintyMs
 const earliest = ({ at, uncertaintyMs }: Passing) => Date.parse(at) - uncertaintyMs
-const startOf = ({ members }: ResultEntry) => Math.min(...members.filter(isOut).map(({ start }) => Date.parse(start!.at)))
+const startOf = ({ members }: ResultEntry) => Math.min(...members.filter(isOut).map(({ countingStart }) => Date.parse(countingStart!.at)))

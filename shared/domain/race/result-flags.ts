@@ -1,11 +1,15 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
-import { raceTimeOf } from './race-time.ts'
+import { findImplausible } from './implausible-times.ts'
+import type { RaceSettings } from './race-settings.ts'
 
 /** What somebody should look at before a result is published, the most serious first. */
 export const resultFlags = [
   'conflict',
   'no_start',
   'finished_before_start',
+  'finished_before_wave',
+  'too_fast',
+  'no_wave_start',
   'time_unknown',
   'status_set',
   'stated_start',
@@ -15,17 +19,23 @@ export const resultFlags = [
 export type ResultFlag = (typeof resultFlags)[number]
 
 /**
- * The flags of a participant. `status_set`: an administrator set the status, so that a time is that of the decision. `duo_incomplete` is a
- * flag of an entry and not set here.
+ * The flags of a participant. `no_wave_start`: times count from the wave's start, which is missing, so that the own start counts.
+ * For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator set the status, so that a time is that of the decision. `duo_incomplete` is a flag of an entry and not set
+ * here.
  */
-export function flagsOf(state: RaceState): ResultFlag[] {
-  const { status, start, finish, conflicts } = state
+export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceSettings): ResultFlag[] {
+  const { status, start, waveStart, finish, conflicts } = state
   const isFinished = status === 'finished'
+  const implausible = new Set(isFinished ? findImplausible(state, fastestMinutes) : [])
+  const isFromWave = timeFrom === 'wave-start'
   const holds: Record<ResultFlag, boolean> = {
     conflict: conflicts.length > 0,
     no_start: isFinished && !start,
-    finished_before_start: isFinished && start !== undefined && finish !== undefined && !raceTimeOf(state),
-    time_unknown: start?.known === false || finish?.known === false,
+    finished_before_start: implausible.has('finished_before_start'),
+    finished_before_wave: implausible.has('finished_before_wave'),
+    too_fast: implausible.has('too_fast'),
+    no_wave_start: isFinished && isFromWave && start !== undefined && !waveStart,
+    time_unknown: [start, finish, isFromWave ? waveStart : undefined].some((moment) => moment?.known === false),
     status_set: start?.decided === true || finish?.decided === true,
     stated_start: start?.stated === true,
     stated_finish: finish?.stated === true,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { laterOf, raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
+import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer } from './results.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 
@@ -34,7 +35,7 @@ const solo = (id: string, change: Partial<Racer> = {}): Racer => ({
 const duo = (id: string, ticketRef: string) => solo(id, { ticketRef, ticketType: 'duo' })
 
 function rank(people: Record<string, RaceState>, racers = Object.keys(people).map((id) => solo(id))) {
-  const results = rankResults(racers, (id) => people[id] ?? registered)
+  const results = rankResults(racers, (id) => people[id] ?? registered, 'own-start')
   return Object.fromEntries(
     [...results].map(([id, one]) => [id, one.from === one.to ? one.position : `${one.position} (${one.from}-${one.to})`]),
   )
@@ -42,8 +43,8 @@ function rank(people: Record<string, RaceState>, racers = Object.keys(people).ma
 
 test('computes chip time from start to finish, with the sum of both uncertainties', () => {
   const state = { ...finished(3_753_000, 40), start: moment(start, { uncertainty: 25 }) }
-  expect(raceTimeOf(state)).toEqual({ time: 3_753_000, uncertainty: 65, known: true })
-  expect(raceTimeOf({ ...state, start: moment(start, { known: false }) })!.known).toBe(false)
+  expect(raceTimeOf(state, 'own-start')).toEqual({ time: 3_753_000, uncertainty: 65, known: true })
+  expect(raceTimeOf({ ...state, start: moment(start, { known: false }) }, 'own-start')!.known).toBe(false)
 })
 
 test.each<[string, Partial<RaceState>]>([
@@ -54,7 +55,7 @@ test.each<[string, Partial<RaceState>]>([
   ['to a person who stopped', { status: 'dnf' }],
   ['to a cancelled person', { status: 'cancelled' }],
   ['to a person who is on the course again', { status: 'started' }],
-])('returns no race time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
+])('returns no race time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change }, 'own-start')).toBeUndefined())
 
 test.each([
   [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
@@ -120,19 +121,47 @@ const people = fc.uniqueArray(
     uncertainty: fc.integer({ min: 0, max: 6 }),
     known: fc.boolean(),
     finished: fc.boolean(),
+    /** Ms by which the wave started before the person; none if it was not recorded. */
+    early: fc.option(fc.integer({ min: -10, max: 10 })),
   }),
   { selector: (one) => one.id, maxLength: 25 },
 )
 type Person = (typeof people extends fc.Arbitrary<infer All> ? All : never)[number]
 const racerOf = ({ id, type, day }: Person): Racer =>
   type === 'solo' ? solo(id, { eventDate: day }) : { ...duo(id, `duo ${Math.ceil(Number(id) / 2)}`), eventDate: '2025-10-11' }
-const resultsOf = (all: readonly Person[]) => {
-  const byId = new Map(all.map((one) => [one.id, one]))
-  return rankResults(all.map(racerOf), (id) => {
-    const one = byId.get(id)!
-    return one.finished ? finished(one.ms, one.uncertainty, one.known) : registered
-  })
+const stateOf = ({ ms, uncertainty, known, early, ...one }: Person): RaceState => {
+  if (!one.finished) return registered
+  return { ...finished(ms, uncertainty, known), ...(early === null ? {} : { waveStart: moment(start - early) }) }
 }
+const resultsOf = (all: readonly Person[], timeFrom: TimeStart = 'own-start') => {
+  const byId = new Map(all.map((one) => [one.id, one]))
+  return rankResults(all.map(racerOf), (id) => stateOf(byId.get(id)!), timeFrom)
+}
+
+test('gives a result to the same people whichever start counts, and each the time from that start', () => {
+  fc.assert(
+    fc.property(people, (all) => {
+      const [net, gun] = [resultsOf(all), resultsOf(all, 'wave-start')]
+      expect([...gun.keys()].toSorted()).toEqual([...net.keys()].toSorted())
+      for (const [id, result] of gun) {
+        expect(result.times).toEqual(net.get(id)!.times)
+        expect(result).toMatchObject(result.times.gun)
+        expect(net.get(id)).toMatchObject(result.times.net)
+        expect(result.outOf).toBe(net.get(id)!.outOf)
+        if (result.known) expect(result.time).toBeGreaterThanOrEqual(net.get(id)!.time)
+      }
+    }),
+  )
+})
+
+test("ranks by the time from the wave's start if that counts, of a Duo by the later of both", () => {
+  const from = (waveStart: number, ms: number): RaceState => ({ ...finished(ms), waveStart: moment(start - waveStart) })
+  const racers = [solo('a'), solo('b'), duo('c1', 'C'), duo('c2', 'C')]
+  const states: Record<string, RaceState> = { a: from(3000, 4000), b: from(0, 5000), c1: from(3000, 4000), c2: from(0, 5000) }
+  const rankBy = (timeFrom: TimeStart) => [...rankResults(racers, (id) => states[id]!, timeFrom)].map(([, one]) => [one.position, one.time])
+  expect(rankBy('own-start')).toEqual([[1, 4000], [2, 5000], [1, 5000], [1, 5000]]) // prettier-ignore
+  expect(rankBy('wave-start')).toEqual([[2, 7000], [1, 5000], [1, 7000], [1, 7000]]) // prettier-ignore
+})
 
 test('returns the same results for any order of the participants', () => {
   const shuffled = people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))

@@ -1,6 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
-import { laterOf, raceTimeOf, type RaceTime } from './race-time.ts'
+import type { TimeStart } from './race-settings.ts'
+import { countingTime, laterTimesOf, raceTimesOf, type RaceTime, type RaceTimes } from './race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
 /** A person who can have a result. */
@@ -8,6 +9,8 @@ export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDa
 
 /** The result of one entry: of a solo, or of both people of a Duo. */
 export interface RaceResult extends RaceTime {
+  /** Both times, of which the one that counts is the result's own. */
+  times: RaceTimes
   /** The position by time within the day and type. Equal times share a position, and the next positions are skipped (1, 1, 3). */
   position: number
   /** The range of the true position, given the uncertainty of the times: `from` the best, `to` the worst. */
@@ -24,12 +27,17 @@ export interface RaceResult extends RaceTime {
  * on the set of events behind the states, so late scans change the results and their order does not.
  *
  * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
- * have finished. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of positions.
+ * have finished. `timeFrom` chooses the time that counts, and never who has a result. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of positions.
  * Unknown times come after all known ones. Only paid tickets count.
  */
-export function rankResults(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, RaceResult> {
+export function rankResults(
+  racers: readonly Racer[],
+  stateOf: (participantId: string) => RaceState,
+  timeFrom: TimeStart,
+): Map<string, RaceResult> {
   const results = new Map<string, RaceResult>()
-  for (const entries of groupEntries(racers, stateOf).values()) {
+  for (const finishers of groupFinishers(racers, stateOf).values()) {
+    const entries = finishers.map((one) => ({ ...one, time: countingTime(one.times, timeFrom) }))
     for (const known of [true, false]) {
       const equals = entries.filter((entry) => entry.time.known === known)
       const before = known ? 0 : entries.length - equals.length
@@ -39,25 +47,29 @@ export function rankResults(racers: readonly Racer[], stateOf: (participantId: s
   return results
 }
 
-/** One entry that may be ranked. */
-interface Entry {
+/** A Solo, or both people of a Duo, with their times. */
+interface Finisher {
   members: string[]
+  times: RaceTimes
+}
+/** One entry that may be ranked. */
+interface Entry extends Finisher {
   time: RaceTime
 }
 
-function groupEntries(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>()
-  const partners = new Map<string, Entry>()
+function groupFinishers(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, Finisher[]> {
+  const groups = new Map<string, Finisher[]>()
+  const partners = new Map<string, Finisher>()
   for (const { id, ticketRef, ticketType, eventDate, status } of racers) {
-    const time = status === 'active' ? raceTimeOf(stateOf(id)) : undefined
-    if (!time) continue
+    const times = status === 'active' ? raceTimesOf(stateOf(id)) : undefined
+    if (!times) continue
     const first = partners.get(ticketRef)
-    const alone = { members: [id], time }
+    const alone = { members: [id], times }
     if (placesOf(ticketType) === 2 && !first) {
       partners.set(ticketRef, alone)
       continue
     }
-    const entry = first && placesOf(ticketType) === 2 ? { members: [...first.members, id], time: laterOf(first.time, time) } : alone
+    const entry = first && placesOf(ticketType) === 2 ? { members: [...first.members, id], times: laterTimesOf(first.times, times) } : alone
     const key = `${eventDate} ${ticketType}`
     const group = groups.get(key)
     if (group) group.push(entry)
@@ -71,12 +83,12 @@ function rankEntries(entries: readonly Entry[], before: number, outOf: number, r
   const times = sorted(({ time }) => time)
   const earliest = sorted(({ time, uncertainty }) => time - uncertainty)
   const latest = sorted(({ time, uncertainty }) => time + uncertainty)
-  for (const { members, time } of entries) {
+  for (const { members, time, times: both } of entries) {
     // Certainly faster: their latest time is before our earliest. Possibly faster or equal: their earliest time is not after our latest;
     // that count includes ourselves.
     const from = before + 1 + countBelow(latest, time.time - time.uncertainty)
     const to = before + countBelow(earliest, time.time + time.uncertainty, true)
-    const result = { ...time, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
+    const result = { ...time, times: both, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
     for (const id of members) results.set(id, result)
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import type { DecidedConflict, InboxConflict, RefusedScanItem, UndecidedScan, UnwornScan } from '#shared/contract/scans.ts'
+import type { DecidedConflict, ImplausibleTime, InboxConflict, RefusedScanItem, UndecidedScan, UnwornScan } from '#shared/contract/scans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -68,6 +68,7 @@ const holding = (
   decided: DecidedConflict[] = [],
   unworn: UnwornScan[] = [],
   undecided: UndecidedScan[] = [],
+  implausible: ImplausibleTime[] = [],
 ): Answer => ({
   body: {
     conflicts,
@@ -80,6 +81,7 @@ const holding = (
     })),
     decided,
     unworn,
+    implausible,
   },
 })
 
@@ -342,4 +344,39 @@ it('lists a refusal that is about a whole phone and not about one scan', async (
   const { screen } = await open(holding([], [line]))
   await screen.until(() => screen.text().includes('Het hele toestel'))
   expect(screen.text()).not.toContain('Niet te lezen')
+})
+
+const moment = (time: string) => ({ at: `2025-10-11T${time}Z`, uncertaintyMs: 400, known: true })
+const tooFast: ImplausibleTime = {
+  kind: 'too_fast',
+  participant: jamal,
+  startNumber: '412',
+  waveNumber: 3,
+  start: moment('09:00:00'),
+  waveStart: moment('09:00:00'),
+  finish: moment('09:04:10'),
+}
+
+it('lists the finishes that cannot be right with what to check, counts them, and leads to the participant', async () => {
+  const times: ImplausibleTime[] = [
+    tooFast,
+    { ...tooFast, kind: 'finished_before_wave', participant: noor, waveStart: moment('09:05:00') },
+    { ...tooFast, kind: 'finished_before_start', participant: { id: '30000000', name: 'Bram Vos' }, start: moment('09:10:00') },
+  ]
+  const { screen } = await open(holding([], [], [], [], [], times))
+  await screen.until(() => screen.text().includes('Ongeloofwaardige tijden'))
+  expect(screen.text()).not.toContain('Niets te controleren')
+  for (const words of [
+    'Jamal Bouzidi 412',
+    '11:04:10',
+    '0:04:10 na de start',
+    'het goede nummer',
+    'Wave 3 startte om 11:05:00',
+    'eerdere wave',
+    'Start om 11:10:00',
+    'iemand anders',
+  ])
+    expect(screen.text()).toContain(words)
+  expect(screen.text()).toContain('Controle (3)')
+  expect(screen.query('a[href="/admin/deelnemers/5R8W1C6T"]')).not.toBeNull()
 })

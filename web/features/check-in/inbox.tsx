@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { DecidedList } from './decided-list.tsx'
+import { ImplausibleTimes } from './implausible-times.tsx'
 import { RefusedScans } from './refused-scans.tsx'
 import { UndecidedScans } from './undecided-scans.tsx'
 import { UnassignedWristbandScans } from './unworn-scans.tsx'
@@ -21,7 +22,11 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** The inbox: conflicts, scans to decide about, refused scans, scans of unassigned wristbands, and past decisions. */
+/** True if nothing waits for a person; past decisions do not. */
+const isEmpty = ({ conflicts, undecided, refused, implausible, unworn }: NonNullable<ReturnType<typeof useInbox>['data']>) =>
+  [conflicts, undecided, refused, implausible, unworn].every((rows) => rows.length === 0)
+
+/** The inbox: conflicts, scans to decide about, refused scans, implausible times, scans of unassigned wristbands, and past decisions. */
 export function Inbox() {
   const query = useInbox()
   const trouble = useTrouble(query)
@@ -32,10 +37,10 @@ export function Inbox() {
     return trouble || isOffline ? <Failed error={trouble} busy={query.isFetching} onRetry={() => void query.refetch()} /> : <Waiting />
   return (
     <Stack>
-      {data.conflicts.length + data.undecided.length + data.refused.length + data.unworn.length === 0 && (
+      {isEmpty(data) && (
         <EmptyState title="Niets te controleren">
-          Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, of weigert de server een scan, dan staat dat
-          hier. Tot iemand beslist telt de eerste.
+          Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, weigert de server een scan, of kan een tijd niet
+          kloppen, dan staat dat hier. Tot iemand beslist telt de eerste.
         </EmptyState>
       )}
       {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}
@@ -53,6 +58,7 @@ export function Inbox() {
       )}
       {data.undecided.length > 0 && <UndecidedScans scans={data.undecided} devices={data.undecidedDevices} />}
       {data.refused.length > 0 && <RefusedScans refused={data.refused} count={data.refusedCount} />}
+      {data.implausible.length > 0 && <ImplausibleTimes times={data.implausible} />}
       {data.unworn.length > 0 && <UnassignedWristbandScans unworn={data.unworn} />}
       {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>

@@ -21,7 +21,7 @@ async function open(at: string) {
     [`GET ${list}`]: { body: [makeParticipant({ id: '7K4P2M9X' })] },
     [`GET ${stats}`]: numbers(5),
     [`GET ${inbox}`]: {
-      body: { conflicts: [], refused: [], refusedCount: 0, undecided: [], undecidedDevices: [], decided: [], unworn: [] },
+      body: { conflicts: [], refused: [], refusedCount: 0, undecided: [], undecidedDevices: [], decided: [], unworn: [], implausible: [] },
     },
   })
   const screen = await renderScreen({ '/': <CheckIn /> }, at)

@@ -24,7 +24,9 @@ export const useInbox = () => useQuery(inboxQuery)
  */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
-  return data ? data.conflicts.length + data.refusedCount + data.undecidedDevices.reduce((sum, { count }) => sum + count, 0) : 0
+  if (!data) return 0
+  const { conflicts, refusedCount, undecidedDevices, implausible } = data
+  return conflicts.length + refusedCount + implausible.length + undecidedDevices.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Settles a conflict: one side stays valid (`stands`), and the other was a mistake. */

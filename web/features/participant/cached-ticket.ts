@@ -7,7 +7,7 @@ import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts
 /** One key for the whole ticket, so that a logout removes all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
-const { teammate, finalTime, position, finishers, positionTied, provisional } = dashboardParticipant.shape
+const { teammate, finalTime, timeFrom, otherDuration, position, finishers, positionTied, provisional } = dashboardParticipant.shape
 
 /** The data for opening the ticket without network. It has no mail address, because the screen does not show it. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
@@ -15,6 +15,8 @@ const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
   // lose its ticket by an update.
   teammate: teammate.default(null),
   finalTime: finalTime.default(null),
+  timeFrom: timeFrom.default(null),
+  otherDuration: otherDuration.default(null),
   position: position.default(null),
   finishers: finishers.default(0),
   positionTied: positionTied.default(false),

@@ -71,6 +71,16 @@ describe('the ticket', () => {
   it.each<[string, object, RegExp]>([
     ['under way', { raceStatus: 'started' }, /Race Bezig!/],
     ['the time and the position', finished, /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212(?!Voorlopig)/],
+    [
+      'the time from the own start beside the one from the wave, and which of both counts',
+      { ...finished, timeFrom: 'wave-start', otherDuration: '1:00:12' },
+      /Duo1:02:33Nettotijd1:00:12Positie14 van 212De tijd telt vanaf de start van de wave\./,
+    ],
+    [
+      'the time from the wave beside the one from the own start',
+      { ...finished, timeFrom: 'own-start', otherDuration: '1:04:00' },
+      /Duo1:02:33Brutotijd1:04:00Positie14 van 212De tijd telt vanaf de eigen start\./,
+    ],
     ['that both are provisional', { ...finished, provisional: true }, /14 van 212Voorlopig: er zijn nog mensen onderweg/],
     ['that the position is shared', { ...finished, positionTied: true }, /deze positie is gedeeld/],
     [
@@ -242,7 +252,7 @@ describe('without network', () => {
   })
 
   it('opens a ticket that an earlier version of the app cached', async () => {
-    const later = ['member', 'teammate', 'finalTime', 'position', 'finishers', 'positionTied', 'provisional']
+    const later = ['member', 'teammate', 'finalTime', 'timeFrom', 'otherDuration', 'position', 'finishers', 'positionTied', 'provisional']
     const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
     localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))

@@ -91,7 +91,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
         // Repeated at each try: another tab may have learned of a new wearer.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
-        verdict = decideScan(memory, seen, at.time, stamp.location)
+        verdict = decideScan(memory, seen, at, stamp.location)
         const draft = draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
         return draft && tap ? putToTap(draft, tap) : draft
       })

@@ -2,6 +2,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { unknownUncertainty } from '#shared/scan/event-time.ts'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import { raceSettingsOf } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from '#web/sync/crew-types.ts'
@@ -55,7 +56,7 @@ export const emptySnapshot: CrewSnapshot = {
   refusedItems: [],
   role: 'scanner',
   hasKeys: false,
-  overdueMinutes: defaultRaceSettings.overdueMinutes,
+  ...defaultRaceSettings,
   unread: 0,
   lostOwn: 0,
   isOver: false,
@@ -113,7 +114,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     refusedItems,
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
-    overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
+    ...raceSettingsOf(meta),
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
     lostOwn: memory.lostOwn + live.lost,
     isOver: live.isOver,

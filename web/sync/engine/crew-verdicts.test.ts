@@ -70,3 +70,31 @@ test('finds the wearer of a wristband by the number that crew typed, at every po
   }
   expect(await tab.actions.scan('845')).toMatchObject({ kind: 'refused', reason: 'foreign' })
 })
+
+test('stores and sends a finish that is too fast, with a warning, and holds nobody', async () => {
+  const { rows, server, phone } = setUp()
+  server.fastestMinutes = 20
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  const begin = async (row = rows[0]!) => {
+    expect(await tab.actions.record({ kind: 'start', participantId: row.id, codeVersion: null, knownBy: 'roster' })).toMatchObject({
+      ok: true,
+    })
+  }
+  const runOffline = async () => {
+    server.down = offline
+    await phone.pass(4 * 60_000)
+    server.now += 4 * 60_000
+  }
+  for (const row of rows.slice(0, 2)) await begin(row)
+  await runOffline()
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race', warning: 'too_fast' })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'recorded', warning: 'too_fast' })
+  server.down = undefined
+  server.fastestMinutes = 0
+  await tab.actions.syncNow()
+  expect([...server.scans.values()].filter(({ kind }) => kind === 'finish')).toHaveLength(2)
+  await begin(rows[2])
+  await runOffline()
+  expect(await tab.actions.scan(codeOf(rows[2]!)), 'switched off').toMatchObject({ kind: 'recorded', warning: null })
+})

@@ -37,8 +37,10 @@ test('follows a day at one post: check-in, wave start, course and finish', async
 
   server.down = undefined
   server.overdueMinutes = 60
+  server.timeFrom = 'wave-start'
+  server.fastestMinutes = 20
   await tab.actions.syncNow()
-  expect(tab.getSnapshot().overdueMinutes).toBe(60)
+  expect(tab.getSnapshot()).toMatchObject({ overdueMinutes: 60, timeFrom: 'wave-start', fastestMinutes: 20 })
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 

@@ -1,5 +1,4 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { findOnCourse } from '#shared/domain/race/on-course.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
@@ -8,6 +7,7 @@ import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { raceSettingsOf } from '#web/db/meta.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -46,7 +46,7 @@ export function createCrewViews(
       const now = clock.serverNow()
       // Yesterday's people who were not seen at the finish are not expected here.
       const day = raceDay(index.days, now, memory.meta.chosenDay)
-      const view = { day, now, overdueMinutes: memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes }
+      const view = { day, now, overdueMinutes: raceSettingsOf(memory.meta).overdueMinutes }
       const courseRow = (participantId: string, hit: RosterHit | undefined, state: RaceState): CourseRow[] => {
         const found = findOnCourse(state, index.find(participantId)?.eventDate, view)
         return found ? [{ participantId, hit, ...found }] : []

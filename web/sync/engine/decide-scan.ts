@@ -1,12 +1,14 @@
 import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
 import { untilWave } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
+import { raceSettingsOf } from '#web/db/meta.ts'
 import { raceDay } from './race-day.ts'
 
-/** Decides a scan at `location` from everything known here. `now` is ms, the server's time. */
-export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, now: number, location: string): Verdict {
+/** Decides a scan at `location` from everything known here. `at`: when it was made. */
+export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, at: WideMoment, location: string): Verdict {
   const participantId = participantOf(presented)
   const row = participantId === undefined ? undefined : index.find(participantId)
   const code = presented.kind === 'genuine' ? presented.code : undefined
@@ -17,9 +19,11 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     presented,
     row,
     state,
-    day: raceDay(index.days, now, meta.chosenDay),
+    day: raceDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
-    untilWave: row ? untilWave(row, people.waves(), now) : null,
+    untilWave: row ? untilWave(row, people.waves(), at.time) : null,
+    settings: raceSettingsOf(meta),
+    at,
   })
 
   function isInside(id: string): boolean {

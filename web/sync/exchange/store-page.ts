@@ -103,6 +103,8 @@ function describe({ lastRaceDay = '', unread: before = [], location }: Meta, pag
     location: location !== undefined && locations.includes(location) ? location : (locations[0] ?? ''),
     publicKeys: page.publicKeys,
     overdueMinutes: page.overdueMinutes,
+    timeFrom: page.timeFrom,
+    fastestMinutes: page.fastestMinutes,
     posts: page.posts.map(toPost),
     lastRaceDay: [lastRaceDay, ...days].reduce((latest, day) => (day > latest ? day : latest)),
     unread: [...new Set([...still, ...news.unread])].slice(0, 1000),
@@ -124,7 +126,7 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
 
 /** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts are no such values. */
 function isOther(known: Meta, now: Meta): boolean {
-  const decisive = ({ device, location, publicKeys, overdueMinutes, epoch }: Meta) =>
-    JSON.stringify([device, location, publicKeys, overdueMinutes, epoch])
+  const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, epoch }: Meta) =>
+    JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, epoch])
   return decisive(known) !== decisive(now)
 }

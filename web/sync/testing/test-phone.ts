@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { CrewDeviceSelf, RosterRow, ScanAnswer } from '#shared/contract/crew.ts'
+import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { readTicketCode, signTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
@@ -89,6 +90,9 @@ export function createTestServer(rows: RosterRow[] = []) {
     events: [] as unknown[],
     epoch: 'table-1',
     overdueMinutes: 240,
+    /** Undefined: a server of before the setting. */
+    timeFrom: undefined as TimeStart | undefined,
+    fastestMinutes: undefined as number | undefined,
     secret: toBase64url(new Uint8Array(32).fill(9)),
     edition: '2025',
     publicKeys: [toBase64url(ticketPublicKey(signingKey))],
@@ -168,6 +172,8 @@ export function createTestServer(rows: RosterRow[] = []) {
           epoch: server.epoch,
           device: server.device,
           overdueMinutes: server.overdueMinutes,
+          timeFrom: server.timeFrom,
+          fastestMinutes: server.fastestMinutes,
           publicKeys: server.publicKeys,
           posts,
         },

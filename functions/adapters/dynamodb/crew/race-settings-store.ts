@@ -1,3 +1,4 @@
+import { defaultRaceSettings, timeStarts, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -8,7 +9,12 @@ function raceSettingsEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'race-settings', version: '1', service: 'duinstorm' },
-      attributes: { overdueMinutes: { type: 'number', required: true } },
+      attributes: {
+        overdueMinutes: { type: 'number', required: true },
+        // Absent from an item that was stored before these settings existed: the default applies.
+        timeFrom: { type: timeStarts },
+        fastestMinutes: { type: 'number' },
+      },
       indexes: {
         main: {
           pk: { field: 'pk', composite: [], template: 'RACE-SETTINGS', casing: 'none' },
@@ -26,14 +32,21 @@ export function createRaceSettingsStore(table: Table): RaceSettingsStore {
   return unwrapErrors({
     async getRaceSettings() {
       const { data } = await entity.get({}).go({ consistent: true })
-      return data ?? undefined
+      return data ? { ...defaultRaceSettings, ...data } : undefined
     },
     async putRaceSettings(settings, previous) {
       const written = entity
         .put(settings)
-        .where(({ overdueMinutes }, { eq, notExists }) =>
-          previous ? eq(overdueMinutes, previous.overdueMinutes) : notExists(overdueMinutes),
-        )
+        .where((item, { eq, notExists }) => {
+          if (!previous) return notExists(item.overdueMinutes)
+          const orAbsent = (name: keyof RaceSettings, same: string, absent: string) =>
+            previous[name] === defaultRaceSettings[name] ? `(${same} OR ${absent})` : same
+          return [
+            eq(item.overdueMinutes, previous.overdueMinutes),
+            orAbsent('timeFrom', eq(item.timeFrom, previous.timeFrom), notExists(item.timeFrom)),
+            orAbsent('fastestMinutes', eq(item.fastestMinutes, previous.fastestMinutes), notExists(item.fastestMinutes)),
+          ].join(' AND ')
+        })
         .go()
       return (await ifConditionHolds(written)) !== undefined
     },

@@ -16,7 +16,15 @@ const ine = sampleEntry([sampleMember('7K4P2M9V', 'Ine Vos', { startNumber: '7',
   time: { ms: 3_840_000, uncertaintyMs: 60_000, known: true },
 })
 const noor = sampleEntry(
-  [sampleMember('7K4P2M9Z', 'Noor Haddad', { startNumber: '31', start: samplePassing('09:10:00'), finish: null, status: 'started' })],
+  [
+    sampleMember('7K4P2M9Z', 'Noor Haddad', {
+      startNumber: '31',
+      start: samplePassing('09:10:00'),
+      countingStart: samplePassing('09:10:00'),
+      finish: null,
+      status: 'started',
+    }),
+  ],
   {
     place: null,
     genderPlace: null,
@@ -34,6 +42,7 @@ const halfDuo = sampleEntry(
 const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultList => ({
   days: ['2025-10-11'],
   day: '2025-10-11',
+  timeFrom: 'own-start',
   entries,
   onCourse: 2,
   unheard: [],

@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatNetTime } from '#web/features/admin/results/result-words.ts'
+import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatAsides, formatCalledName, formatCalledPlace } from './announcer-words.ts'
 import type { Arrival } from './list-arrivals.ts'
@@ -56,7 +56,7 @@ export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; n
             <Aside>{[formatAsides(entry), missing && `wacht op ${formatCalledName(missing)}`].filter(Boolean).join(', ')}</Aside>
           </div>
           <End>
-            <Time>{formatNetTime(entry)}</Time>
+            <Time>{formatEntryTime(entry.time)}</Time>
             <Aside>
               {formatCalledPlace(entry) && <b>{`${formatCalledPlace(entry)}, `}</b>}
               <span>{`om ${formatTime(at, true)}`}</span>

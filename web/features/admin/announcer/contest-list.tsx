@@ -2,7 +2,7 @@ import type { ResultEntry } from '#shared/contract/results.ts'
 import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { categoryOf } from '#web/features/admin/results/categories.ts'
-import { formatNetTime } from '#web/features/admin/results/result-words.ts'
+import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
 
@@ -51,7 +51,7 @@ function ContestCard({ label, contest, now }: { label: string; contest: Contest;
       {leaders.map((leader) => (
         <Pair key={leader.id} data-leader>
           <span>{formatCalled(leader)}</span>
-          <span>{formatNetTime(leader)}</span>
+          <span>{formatEntryTime(leader.time)}</span>
         </Pair>
       ))}
       <p>{formatOutlook(contest)}</p>

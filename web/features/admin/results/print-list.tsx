@@ -1,9 +1,10 @@
 import type { Publication, ResultEntry } from '#shared/contract/results.ts'
+import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Category } from './categories.ts'
-import { formatNetTime, formatPlace, formatPlaceRange, joinMembers } from './result-words.ts'
+import { formatEntryTime, formatPlace, formatPlaceRange, joinMembers } from './result-words.ts'
 
 const Sheet = chakra('section', {
   base: {
@@ -33,18 +34,19 @@ interface PrintListProps {
   category: Category
   day: string
   status: Publication['status']
+  timeFrom: TimeStart
   /** Ms since the epoch: the moment of printing. */
   at: number
 }
 
 /** The list for the notice board: everybody with a result in a category. People who do not share results are anonymous. */
-export function PrintList({ entries, category: { label, has, placeOf }, day, status, at }: PrintListProps) {
+export function PrintList({ entries, category: { label, has, placeOf }, day, status, timeFrom, at }: PrintListProps) {
   const ranked = entries.filter((one) => has(one) && placeOf(one)).toSorted((a, b) => placeOf(a)!.position - placeOf(b)!.position)
   return (
     <Sheet aria-label="Uitslag om te printen">
       <h1>{label}</h1>
       <p>{`${titles[status]}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
-      <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}.`}</p>
+      <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}. Tijd vanaf de ${timeStartWords[timeFrom].choice}.`}</p>
       <table>
         <thead>
           <tr>
@@ -64,7 +66,7 @@ export function PrintList({ entries, category: { label, has, placeOf }, day, sta
               <td>{joinMembers(one, ({ startNumber }) => startNumber ?? '')}</td>
               <td>{one.members.map(({ name, anonymous }) => (anonymous ? 'Anoniem' : name)).join(' / ')}</td>
               <td>{joinMembers(one, ({ waveNumber }) => String(waveNumber ?? ''))}</td>
-              <td>{formatNetTime(one)}</td>
+              <td>{formatEntryTime(one.time)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,10 @@
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
-import { resultFlags } from '#shared/domain/race/result-flags.ts'
+import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { genderWords, states } from '#web/features/admin/participant-columns.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
-import { asMoment, type CellValue, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
@@ -14,7 +14,7 @@ import {
   formatFlags,
   formatBefore,
   formatChange,
-  formatNetTime,
+  formatEntryTime,
   formatPassing,
   formatPlace,
   formatPlaceRange,
@@ -51,8 +51,24 @@ const passingColumn = (what: 'start' | 'finish', head: string): SectionColumn<Re
   aside: true,
 })
 
+/** The time from one of both starts. The time that counts is under 'Tijd' already, so its own column is hidden and only exported. */
+const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultEntry> => {
+  const timeOf = ({ net, gun }: ResultEntry) => (from === 'own-start' ? net : gun)
+  return {
+    key: from === 'own-start' ? 'net' : 'gun',
+    head: timeStartWords[from].time,
+    value: (one) => timeOf(one)?.ms ?? null,
+    text: (one) => formatEntryTime(timeOf(one)),
+    cell: (one) => formatEntryTime(timeOf(one)),
+    ...(from === timeFrom ? { hidden: true } : { aside: true }),
+  }
+}
+
 /** The columns of a category. `status`: that of the publication, for what changed since. */
-export function resultColumns({ placeOf }: Category, status: Publication['status']): readonly SectionColumn<ResultEntry>[] {
+export function resultColumns(
+  { placeOf }: Category,
+  { status, timeFrom }: { status: Publication['status']; timeFrom: TimeStart },
+): readonly SectionColumn<ResultEntry>[] {
   return [
     {
       key: 'place',
@@ -120,14 +136,16 @@ export function resultColumns({ placeOf }: Category, status: Publication['status
       key: 'time',
       head: 'Tijd',
       value: (one) => one.time?.ms ?? null,
-      text: formatNetTime,
+      text: (one) => formatEntryTime(one.time),
       cell: (one) => (
         <>
-          <b>{formatNetTime(one)}</b>
+          <b>{formatEntryTime(one.time)}</b>
           <Quiet>{` ${formatMargin(one)}`}</Quiet>
         </>
       ),
     },
+    timeColumn('own-start', timeFrom),
+    timeColumn('wave-start', timeFrom),
     {
       key: 'uncertainty',
       head: 'Marge',
@@ -168,32 +186,6 @@ export function resultColumns({ placeOf }: Category, status: Publication['status
 /** The words of everything that somebody should look at. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
   [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)
-
-const shownStatuses = ['started', 'finished', 'dnf', 'cancelled'] as const
-
-export const resultFilters: readonly SectionFilter<ResultEntry>[] = [
-  {
-    key: 'status',
-    label: 'Status',
-    all: 'Alle statussen',
-    options: shownStatuses.map((value) => ({ value, label: statusWords[value] })),
-    matches: ({ members }, status) => members.some((member) => member.status === status),
-  },
-  {
-    key: 'opmerking',
-    label: 'Opmerkingen',
-    all: 'Alle opmerkingen',
-    options: [
-      { value: 'met', label: 'Met een opmerking' },
-      { value: 'gewijzigd', label: 'Gewijzigd na nakijken of publicatie' },
-      ...resultFlags.map((value) => ({ value, label: flagWords[value].replace(/^./, (first) => first.toUpperCase()) })),
-    ],
-    matches: ({ flags, change }, wanted) => {
-      if (wanted === 'met') return flags.length > 0 || change !== null
-      return wanted === 'gewijzigd' ? change !== null : flags.some((flag) => flag === wanted)
-    },
-  },
-]
 
 function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
   const place = placeOf(entry)

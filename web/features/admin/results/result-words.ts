@@ -1,4 +1,4 @@
-import type { Passing, Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { EntryTime, Passing, Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
@@ -8,6 +8,9 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   conflict: 'conflict',
   no_start: 'geen start',
   finished_before_start: 'finish voor start',
+  finished_before_wave: 'finish voor wavestart',
+  too_fast: 'ongeloofwaardig snel',
+  no_wave_start: 'geen wavestart',
   time_unknown: 'tijd onbekend',
   status_set: 'status met de hand',
   stated_start: 'start opgegeven',
@@ -38,7 +41,7 @@ export function formatPlace(place: Place | null, isKnown: boolean): string {
 export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
 
 /** '1:02:33', or the bounds of an unknown time; empty without a result. */
-export const formatNetTime = ({ time }: ResultEntry): string =>
+export const formatEntryTime = (time: EntryTime | null): string =>
   time ? formatBoundedRaceTime({ time: time.ms, uncertainty: time.uncertaintyMs, known: time.known }) : ''
 
 export const formatPassing = (passing: Passing | null): string =>

@@ -20,6 +20,8 @@ const noor = entry([member('7K4P2M9Z', 'Noor Haddad', { startNumber: null, finis
   genderPlace: null,
   agePlace: null,
   time: null,
+  net: null,
+  gun: null,
   flags: ['conflict'],
 })
 const duo = entry([member('8K4P2M9X', 'Bram Vos'), member('8K4P2M9Y', 'Tess Vos', { finish: passing('10:05:00'), anonymous: true })], {
@@ -31,6 +33,7 @@ const answer = (more: Partial<ResultList> = {}): ResultList => ({
   days: ['2025-10-11', '2025-10-12'],
   day: '2025-10-11',
   entries: [sanne, jamal, noor, duo],
+  timeFrom: 'own-start',
   onCourse: 0,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
@@ -55,6 +58,23 @@ it('lists the Solo results in order of place, with time, margin, place range and
     expect(text).toContain(words)
   await screen.press('Sanne de Wit')
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
+})
+
+it('shows the other time beside the one that counts, and says on the printed list which one counts', async () => {
+  const { screen } = await open()
+  await screen.until(() => screen.text().includes('1:02:33'))
+  expect(screen.text()).toContain('Brutotijd')
+  expect(screen.text()).not.toContain('Nettotijd')
+  expect(screen.text()).toContain('1:03:33')
+  await screen.close()
+  const counting = { ...sanne, time: sanne.gun, flags: ['no_wave_start' as const] }
+  const gun = await open('/', answer({ timeFrom: 'wave-start', entries: [counting] }))
+  await gun.screen.until(() => gun.screen.text().includes('Nettotijd'))
+  expect(gun.screen.text()).not.toContain('Brutotijd')
+  for (const words of ['1:03:33', '1:02:33', 'geen wavestart']) expect(gun.screen.text()).toContain(words)
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = gun.screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  for (const words of ['Tijd vanaf de start van de wave (brutotijd).', '1:03:33']) expect(sheet).toContain(words)
 })
 
 it('keeps the category in the URL, ranks by it, and shows both names of a Duo with the later time', async () => {

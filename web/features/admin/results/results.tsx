@@ -18,7 +18,8 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { categories, categoryOf, type Category } from './categories.ts'
 import { PrintList } from './print-list.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
-import { resultColumns, resultFilters } from './result-columns.tsx'
+import { resultColumns } from './result-columns.tsx'
+import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
 import { usePrinting } from './use-printing.ts'
 
@@ -70,7 +71,14 @@ export default function Results() {
         )}
       </div>
       {printedAt !== undefined && data && data.day !== null && (
-        <PrintList entries={data.entries} category={category} day={data.day} status={data.publication.status} at={printedAt} />
+        <PrintList
+          entries={data.entries}
+          category={category}
+          day={data.day}
+          status={data.publication.status}
+          timeFrom={data.timeFrom}
+          at={printedAt}
+        />
       )}
     </>
   )
@@ -96,9 +104,13 @@ interface DayProps {
 }
 
 function DayResults({ data, day, category, state: { error, isFetching, refetch } }: DayProps) {
-  const { entries, publication } = data
+  const {
+    entries,
+    timeFrom,
+    publication: { status },
+  } = data
   const rows = useMemo(() => entries.filter(category.has), [entries, category])
-  const columns = useMemo(() => resultColumns(category, publication.status), [category, publication.status])
+  const columns = useMemo(() => resultColumns(category, { status, timeFrom }), [category, status, timeFrom])
   return (
     <Stack>
       <PublicationPanel list={data} day={day} />

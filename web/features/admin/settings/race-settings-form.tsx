@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { raceSettings } from '#shared/contract/race-settings.ts'
-import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race/race-settings.ts'
+import {
+  fastestMinutesRange,
+  overdueMinutesRange,
+  timeStarts,
+  timeStartWords,
+  type RaceSettings,
+} from '#shared/domain/race/race-settings.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -16,17 +22,19 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { raceSettingsQuery } from './race-settings-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
-const { min, max } = overdueMinutesRange
 const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
   { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: ({ overdueMinutes }) => overdueMinutes },
+  { key: 'fastest', head: 'Snelste geloofwaardige tijd (minuten)', value: ({ fastestMinutes }) => fastestMinutes },
+  { key: 'timeFrom', head: 'Tijd telt vanaf', value: ({ timeFrom }) => timeStartWords[timeFrom].choice },
 ]
 
-/** Sets after how many minutes on the course a person is overdue. */
+/** Sets after how many minutes on the course a person is overdue, which finish is too fast, and from which start the time counts. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
@@ -38,15 +46,24 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
   })
   const change = useMutation({
     mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body: { ...body, version } })),
-    onSuccess: (settings) => {
-      client.setQueryData(raceSettingsQuery.queryKey, settings)
-      setVersion(settings.version)
-      reset({ overdueMinutes: settings.overdueMinutes })
+    onSuccess: ({ version: saved, ...settings }) => {
+      client.setQueryData(raceSettingsQuery.queryKey, { ...settings, version: saved })
+      setVersion(saved)
+      reset(settings)
       toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
     },
     onError: (error) =>
       setVersion((seen) => changedRecord(failureOf(error), crewEndpoints.changeRaceSettings.response)?.record.version ?? seen),
   })
+  const inMinutes = {
+    size: 'table',
+    type: 'number',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    step: 1,
+    readOnly: !may(crewEndpoints.changeRaceSettings),
+    maxWidth: '8rem',
+  } as const
   const failure = change.isError ? failureOf(change.error) : undefined
   const changed = failure && changedRecord(failure, crewEndpoints.changeRaceSettings.response)
   return (
@@ -61,18 +78,27 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
         hint="Wie langer op het parcours is, staat op elke telefoon als te laat. Gemiddeld duurt de race 60 tot 120 minuten."
         error={formState.errors.overdueMinutes?.message}
       >
-        <Input
-          size="table"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={min}
-          max={max}
-          step={1}
-          readOnly={!may(crewEndpoints.changeRaceSettings)}
-          maxWidth="8rem"
-          {...register('overdueMinutes', { valueAsNumber: true })}
-        />
+        <Input {...inMinutes} {...overdueMinutesRange} {...register('overdueMinutes', { valueAsNumber: true })} />
+      </Field>
+      <Field
+        label="Snelste geloofwaardige tijd (minuten)"
+        hint="Wie sneller finisht, krijgt een oranje scherm bij de finish en een regel onder Controle. De scan telt gewoon. 0 zet dit uit."
+        error={formState.errors.fastestMinutes?.message}
+      >
+        <Input {...inMinutes} {...fastestMinutesRange} {...register('fastestMinutes', { valueAsNumber: true })} />
+      </Field>
+      <Field
+        label="Tijd telt vanaf"
+        hint="Wie niet zelf bij de start is gescand, start met de wave. Wijzig je dit, dan rekent de uitslag alle plaatsen opnieuw uit, ook van eerdere dagen."
+        error={formState.errors.timeFrom?.message}
+      >
+        <Select size="table" disabled={!may(crewEndpoints.changeRaceSettings)} {...register('timeFrom')}>
+          {timeStarts.map((one) => (
+            <option key={one} value={one}>
+              {timeStartWords[one].choice}
+            </option>
+          ))}
+        </Select>
       </Field>
       <IfAllowed call={crewEndpoints.changeRaceSettings}>
         <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">

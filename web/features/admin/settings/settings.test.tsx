@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { appVersion } from '#web/pwa/app-version.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import Settings from './settings.tsx'
 
@@ -59,8 +60,9 @@ const conflict = (theirs: object): Answer => ({
   status: 409,
   body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
 })
+const settings = defaultRaceSettings
 const open = (answers: Record<string, Answer>) => {
-  const wire = fakeWire({ [race]: { body: { overdueMinutes: 150, version: 'v1' } }, ...answers })
+  const wire = fakeWire({ [race]: { body: { ...settings, version: 'v1' } }, ...answers })
   return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))
 }
 
@@ -184,7 +186,7 @@ it.each([
 it('saves after how many minutes somebody is overdue, and does not send an invalid number', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
-    'PUT /api/admin/race-settings': { body: { overdueMinutes: 120, version: 'v2' } },
+    'PUT /api/admin/race-settings': { body: { ...settings, overdueMinutes: 120, version: 'v2' } },
   })
   const label = /^Te lang onderweg/
   await screen.until(() => screen.text().includes('Te lang onderweg'))
@@ -198,12 +200,45 @@ it('saves after how many minutes somebody is overdue, and does not send an inval
   await screen.fill(label, '120')
   await screen.press('Bewaar')
   await screen.until(() => screen.text().includes('Instelling bewaard'))
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v1' })
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v1' })
+})
+
+it('saves from which start the time counts', async () => {
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    'PUT /api/admin/race-settings': { body: { ...settings, timeFrom: 'wave-start', version: 'v2' } },
+  })
+  await screen.until(() => screen.text().includes('Tijd telt vanaf'))
+  expect(screen.fieldOf(/^Tijd telt vanaf/).value).toBe('own-start')
+  await screen.fill(/^Tijd telt vanaf/, 'wave-start')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Instelling bewaard'))
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, timeFrom: 'wave-start', version: 'v1' })
+})
+
+it('saves the fastest plausible time, and does not send an invalid one', async () => {
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    'PUT /api/admin/race-settings': { body: { ...settings, fastestMinutes: 0, version: 'v2' } },
+  })
+  const label = /^Snelste geloofwaardige tijd/
+  await screen.until(() => screen.text().includes('Snelste geloofwaardige tijd'))
+  expect(screen.fieldOf(label).value).toBe('15')
+  for (const wrong of ['', '-1', '61']) {
+    await screen.fill(label, wrong)
+    await screen.press('Bewaar')
+    await screen.until(() => screen.query('input[aria-invalid]') !== null)
+  }
+  await screen.fill(label, '0')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Instelling bewaard'))
+  const sent = wire.sentTo('/api/admin/race-settings').filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual([{ ...settings, fastestMinutes: 0, version: 'v1' }])
 })
 
 it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
   const put = 'PUT /api/admin/race-settings'
-  const theirs = { overdueMinutes: 135, version: 'v2' }
+  const theirs = { ...settings, overdueMinutes: 135, version: 'v2' }
   const { wire, screen } = await open({ [list]: { body: [] }, [put]: conflict(theirs) })
   await screen.until(() => screen.text().includes('Te lang onderweg'))
   await screen.fill(/^Te lang onderweg/, '120')
@@ -212,7 +247,7 @@ it('shows the setting that a colleague saved meanwhile, and overwrites it on the
   expect(screen.fieldOf(/^Te lang onderweg/).value).toBe('120')
   await screen.press('Bewaar')
   await screen.until(() => wire.sentTo('/api/admin/race-settings').length === 3)
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v2' })
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v2' })
 })
 
 it("changes the price and limit of SMS, and overwrites a colleague's change only on the second save", async () => {

@@ -1,4 +1,5 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
+import { timeStarts, timeStartWords } from '#shared/domain/race/race-settings.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
@@ -29,6 +30,7 @@ const words: Readonly<Record<string, Words>> = {
   availability: availabilityNames,
   category: categoryNames,
   deliveryState: deliveryNames,
+  timeFrom: Object.fromEntries(timeStarts.map((one) => [one, timeStartWords[one].choice])),
 }
 const yesOrNo: Words = { true: 'ja', false: 'nee' }
 

@@ -108,6 +108,8 @@ export function createTestCrew({
     role: 'scanner',
     hasKeys: true,
     overdueMinutes: 120,
+    timeFrom: 'own-start',
+    fastestMinutes: 0,
     unread: 0,
     lostOwn: 0,
     heldUp: 0,
@@ -129,7 +131,17 @@ export function createTestCrew({
       const row = rows.find((one) => one.id === (wristband ? worn : id))
       const action = actionAt(crew.location)
       const state = stateOf(row?.id ?? '', row)
-      const verdict = decideVerdict({ action, presented, row, state, day: crew.day, othersInside: 0, untilWave: null })
+      const verdict = decideVerdict({
+        action,
+        presented,
+        row,
+        state,
+        day: crew.day,
+        othersInside: 0,
+        untilWave: null,
+        settings: crew,
+        at: { time: now + (seq + 1) * 1000, uncertainty: 20 },
+      })
       if (refusal) return { kind: 'not_saved', message: refusal }
       const subject = wristband ? { wristband } : { participantId: row?.id ?? '' }
       if (verdict.kind === 'welcome' || verdict.kind === 'recorded')

@@ -5,7 +5,6 @@ import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import { useless, type WideMoment } from '#shared/scan/event-time.ts'
-import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
@@ -31,16 +30,43 @@ export function describeRecorded(outcome: Recorded, context: VerdictContext): Ve
   // If the clock is unknown, no time is shown: the server will bound it.
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
-    const { who, tell, todo: instead } = warning === 'not_checked_in' ? describeNotCheckedIn(context) : warnings[warning]
+    const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
     const whose = ticket?.name ? [ticket.name, formatTicketEntry(ticket)] : ticket ? [formatTicketSummary(ticket)] : [name]
-    const more =
-      warning === 'started_by_wave' ? formatReplaced(outcome.start, at.time) : warning === 'other_wave' ? formatPlanned(ticket) : tell
-    const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
+    const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
   const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatTicketEntry(ticket) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { variant: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
+}
+
+/** The words of a warning; some name the start that it is about. */
+function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, context: VerdictContext): WarningWords {
+  const words = warnings[warning]
+  const startedAt = start?.known ? formatMoment(start.time, at.time, true) : ''
+  switch (warning) {
+    case 'not_checked_in':
+      return describeNotCheckedIn(context)
+    case 'started_by_wave':
+      return { ...words, tell: `Die telt nu, niet de wavestart${startedAt && ` van ${startedAt}`}.` }
+    case 'other_wave':
+      return { ...words, tell: formatPlanned(ticket) }
+    case 'too_fast':
+      return { ...words, who: start ? `Heel snel: ${formatShortly(at.time - start.time)} na de start` : words.who }
+    case 'finished_before_start':
+      return { ...words, tell: startedAt && `De start staat op ${startedAt}.` }
+    case 'finished_before_wave':
+      return { ...words, tell: startedAt && `Wave ${ticket?.waveNumber ?? ''} startte om ${startedAt}.` }
+    default:
+      return words
+  }
+}
+
+/** `4 minuten`, rounded down; seconds below two minutes. */
+function formatShortly(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  if (seconds >= 120) return `${Math.floor(seconds / 60)} minuten`
+  return seconds === 1 ? '1 seconde' : `${seconds} seconden`
 }
 
 /** `1:23:45, voorlopig`: by this phone's clock, and other posts may know better. Empty if no start is known. */
@@ -53,12 +79,6 @@ function formatTimeSoFar({ action, start, at }: Recorded): string {
 
 /** True if this phone's clock is certain enough to show a time. */
 const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
-
-/** Names the wave start that a person's own start replaces. */
-function formatReplaced(start: ScanMoment | null, now: number): string {
-  const when = start?.known ? ` van ${formatMoment(start.time, now, true)}` : ''
-  return `Die telt nu, niet de wavestart${when}.`
-}
 
 /** The planned start of the person's own wave. */
 const formatPlanned = (ticket: Recorded['ticket']) =>
@@ -77,6 +97,7 @@ function describeNotCheckedIn({ device, now, ...status }: VerdictContext): Warni
   return { who: 'Check-in hier niet bekend', tell: silent, todo: 'Laat lopen. De check-in komt met het signaal.' }
 }
 
+const checkNumber = 'Kijk of het nummer klopt. Laat doorlopen.'
 const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
@@ -89,6 +110,9 @@ const warnings: Record<ScanWarning, WarningWords> = {
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
   started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
   other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
+  too_fast: { who: 'Heel snel', tell: '', todo: checkNumber },
+  finished_before_start: { who: 'Finish voor de start', tell: '', todo: checkNumber },
+  finished_before_wave: { who: 'Finish voor de wavestart', tell: '', todo: checkNumber },
   removed: { who: 'Van de lijst gehaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },

@@ -317,3 +317,20 @@ test.each([
 ])('formats %i ms as "%s"', (ms, words) => {
   expect(formatAgo(ms)).toBe(words)
 })
+
+test('says what to check about a finish that cannot be right, and lets the person through', () => {
+  const linesOf = (warning: ScanWarning, start: ScanMoment) => describeVerdict(recorded({ warning, start }), context)
+  const fast = linesOf('too_fast', moment('10:49'))
+  expect(fast.variant).toBe('warning')
+  expect(lines(fast)).toEqual([
+    'Finish',
+    'Heel snel: 5 minuten na de start',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Finish 10:54:00 is bewaard.',
+    'Kijk of het nummer klopt. Laat doorlopen.',
+  ])
+  expect(linesOf('too_fast', moment(at('10:54') - 42_000)).who).toBe('Heel snel: 42 seconden na de start')
+  expect(linesOf('finished_before_start', moment('10:59')).facts).toContain('De start staat op 10:59:00.')
+  expect(linesOf('finished_before_wave', moment('11:00')).facts).toContain('Wave 5 startte om 11:00:00.')
+})

@@ -26,6 +26,7 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
     people: () => people,
     onCourse: () => [],
     device: { id: 'own' },
+    timeFrom: 'own-start',
     status: {
       lastSyncAt: now,
       posts: [{ deviceId: 'own', lastSeenAt: null }, ...lastSeen.map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))],
@@ -72,8 +73,8 @@ test('shows the bounds of an unknown time, and no position', () => {
     ['Tijd', 'tussen 1:00:00 en 2:00:00'],
     ['Positie', 'nog niet, een klok is onbekend'],
   ])
-  expect(formatProvisionalPosition(people, unsure.row)).toBe('')
-  expect(formatProvisionalPosition(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
+  expect(formatProvisionalPosition(people, unsure.row, 'own-start')).toBe('')
+  expect(formatProvisionalPosition(people, people[1]!.row, 'own-start')).toBe('1 van 2 Solo, voorlopig')
 
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const second = hit('c', 7_200_000, duo, 1e12)
@@ -83,6 +84,17 @@ test('shows the bounds of an unknown time, and no position', () => {
     ['Tijd Duo', 'tijd onbekend'],
     ['Positie', 'nog niet, een klok is onbekend'],
   ])
+})
+
+test("counts from the wave's start if that is the organiser's rule", () => {
+  const [late, prompt] = [hit('a', 3_600_000), hit('b', 3_660_000)]
+  late.state.waveStart = moment(start - 600_000)
+  const crew = { ...crewOf([late, prompt], now), timeFrom: 'wave-start' as const }
+  expect(listResultFacts(crew, late, now).slice(0, 2)).toEqual([
+    ['Tijd', '1:10:00'],
+    ['Positie', '2 van 2 Solo'],
+  ])
+  expect(formatProvisionalPosition([late, prompt], late.row, 'own-start')).toBe('1 van 2 Solo, voorlopig')
 })
 
 test('waits for both members of a Duo and uses the later time', () => {

@@ -1,3 +1,4 @@
+import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
@@ -10,14 +11,14 @@ import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
  * none for a person who has not finished.
  */
 export function listResultFacts(
-  crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
+  crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device' | 'timeFrom'>,
   { row, state }: RosterHit,
   now: number,
 ): [string, string][] {
-  const own = raceTimeOf(state)
+  const own = raceTimeOf(state, crew.timeFrom)
   if (!own) return []
   const hits = crew.people()
-  const result = rank(hits, row)
+  const result = rank(hits, row, crew.timeFrom)
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
   const time: [string, string] = ['Tijd', formatBoundedRaceTime(own)]
   const provisional: [string, string][] = [['Voorlopig', formatProvisional(crew, ofDay, now)]]
@@ -31,17 +32,17 @@ export function listResultFacts(
 }
 
 /** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
-export function formatProvisionalPosition(people: readonly RosterHit[], row: RosterHit['row']): string {
-  const result = rank(people, row)
+export function formatProvisionalPosition(people: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
+  const result = rank(people, row, timeFrom)
   const position = result && formatPosition(result, row)
   return position ? `${position}, voorlopig` : ''
 }
 
 /** Ranks a person among the people of the same day and ticket type. */
-function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row']): RaceResult | undefined {
+function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row'], timeFrom: TimeStart): RaceResult | undefined {
   const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
   const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
-  return rankResults(rows, (one) => states.get(one)!).get(id)
+  return rankResults(rows, (one) => states.get(one)!, timeFrom).get(id)
 }
 
 /** Empty if the time is unknown: the position would follow from the middle of two bounds and mean nothing. */

@@ -1,3 +1,4 @@
+import { otherStart, timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { ShareFinish } from './share-finish.tsx'
@@ -39,7 +40,7 @@ export function RaceResult({ participant }: { participant: CachedParticipant }) 
 }
 
 function Finished({ participant, finalTime }: { participant: CachedParticipant; finalTime: string }) {
-  const { position, finishers, positionTied, provisional, ticketType, member } = participant
+  const { timeFrom, otherDuration, position, finishers, positionTied, provisional, ticketType, member } = participant
   return (
     <TicketSection title={`Gefeliciteerd, ${member.of > 1 ? 'jullie zijn' : 'je bent'} binnen!`}>
       <Facts>
@@ -47,6 +48,12 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
           <dt>{ticketType === 'duo' ? 'Tijd van jullie Duo' : 'Tijd'}</dt>
           <dd>{finalTime}</dd>
         </div>
+        {timeFrom && otherDuration !== null && (
+          <div>
+            <dt>{timeStartWords[otherStart(timeFrom)].time}</dt>
+            <dd>{otherDuration}</dd>
+          </div>
+        )}
         <div>
           <dt>Positie</dt>
           <dd>
@@ -56,6 +63,7 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
         </div>
       </Facts>
       <Text>
+        <span>{timeFrom && otherDuration !== null && explanations[timeFrom]}</span>
         <span>{position === null && 'Van deze tijd zijn de klokken niet zeker; de organisatie kijkt ernaar. '}</span>
         <span>{positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}</span>
         <span>{provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}</span>
@@ -63,6 +71,12 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
       <ShareFinish participant={participant} />
     </TicketSection>
   )
+}
+
+/** Which of two shown times counts. */
+const explanations: Readonly<Record<TimeStart, string>> = {
+  'own-start': 'De tijd telt vanaf de eigen start. De brutotijd loopt vanaf de start van de wave. ',
+  'wave-start': 'De tijd telt vanaf de start van de wave. De nettotijd loopt vanaf de eigen start. ',
 }
 
 function describeMissingResult({ raceStatus, ticketType }: CachedParticipant): string {

@@ -16,6 +16,8 @@ export const sampleParticipant = (change: Partial<DashboardParticipant> = {}): D
   raceStatus: 'registered',
   checkInTime: null,
   finalTime: null,
+  timeFrom: null,
+  otherDuration: null,
   position: null,
   finishers: 0,
   positionTied: false,

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import type { ImplausibleTime } from '#shared/contract/scans.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
+import { admin, advanceClock, decide, people, setUpRaceDay } from './scan-posts.ts'
+
+/** Finishes that cannot be right: in the results, and in the inbox of the office. */
+const day = '2025-10-11'
+setUpRaceDay(`${day}T14:00:00Z`)
+
+const start = Date.parse(`${day}T09:00:00Z`)
+const minutes = (count: number) => start + count * 60_000
+const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
+const read = async () => (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
+const entryOf = async (id: string) => (await read()).entries.find((one) => one.id === id) as ResultEntry
+const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.implausible as ImplausibleTime[]
+const rowOf = async (id: string) => (await inbox()).find(({ participant }) => participant.id === id)
+const set = (change: object) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, ...change })
+const take = async (step: string) => admin.call('POST', `/api/admin/results/${day}/publication`, { step, version: (await read()).version })
+
+/** States a start and a finish, both in minutes after 11:00. */
+async function run(participantId: string, from: number, until: number) {
+  await decide({ kind: 'start', participantId, stated: stated(minutes(from)) })
+  expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(until)) })).status).toBe(200)
+  await advanceClock(2_000)
+}
+
+let solos: AdminParticipant[] = []
+beforeAll(() => void (solos = people.filter(({ eventDate, ticketType }) => eventDate === day && ticketType === 'solo')))
+
+test('flags a finish that is too fast, and lists it until the cause is mended or the organiser switches it off', async () => {
+  const fast = solos[0]!
+  await run(fast.id, 0, 4)
+  expect(await entryOf(fast.id)).toMatchObject({ time: { ms: 240_000 }, flags: expect.arrayContaining(['too_fast']) })
+  expect(await rowOf(fast.id)).toMatchObject({
+    kind: 'too_fast',
+    participant: { id: fast.id, name: fast.name },
+    start: { at: new Date(start).toISOString(), known: true },
+    finish: { at: new Date(minutes(4)).toISOString() },
+  })
+  await set({ fastestMinutes: 0 })
+  expect([await rowOf(fast.id), (await entryOf(fast.id)).flags.includes('too_fast')]).toEqual([undefined, false])
+  await set({})
+  expect(await rowOf(fast.id)).toBeDefined()
+  await run(fast.id, 0, 44)
+  expect(await rowOf(fast.id)).toBeUndefined()
+})
+
+test('drops a row when the result is published, but not a finish before the start, which has no result', async () => {
+  const [fast, before] = [solos[1]!, solos[2]!]
+  await run(fast.id, 0, 5)
+  await run(before.id, 40, 30)
+  expect(await rowOf(before.id)).toMatchObject({ kind: 'finished_before_start' })
+  await take('check')
+  expect(await rowOf(fast.id)).toBeDefined()
+  await take('publish')
+  expect([await rowOf(fast.id), (await rowOf(before.id))?.kind]).toEqual([undefined, 'finished_before_start'])
+  await take('withdraw')
+  expect(await rowOf(fast.id)).toBeDefined()
+})
+
+test('flags and lists a finish before the start of the wave', async () => {
+  const { id, waveNumber } = solos[3]!
+  await run(id, -60, -20)
+  await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
+  await advanceClock(2_000)
+  expect(await entryOf(id)).toMatchObject({ time: { ms: 2_400_000 }, flags: expect.arrayContaining(['finished_before_wave']) })
+  expect(await rowOf(id)).toMatchObject({ kind: 'finished_before_wave', waveNumber })
+})
+
+test('leaves out people without a ticket that counts', async () => {
+  const { id } = solos[4]!
+  await run(id, 0, 3)
+  expect(await rowOf(id)).toBeDefined()
+  await decide({ kind: 'cancel', participantId: id })
+  await advanceClock(2_000)
+  expect(await rowOf(id)).toBeUndefined()
+})

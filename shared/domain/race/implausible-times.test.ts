@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { findImplausible } from './implausible-times.ts'
+import { defaultRaceSettings } from './race-settings.ts'
+import { raceTimesOf } from './race-time.ts'
+
+const minute = 60_000
+const at = (minutes: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 's',
+  time: minutes * minute,
+  uncertainty: 400,
+  known: true,
+  deviceId: 'd',
+  location: 'finish',
+  ...change,
+})
+
+test('marks a finish that is faster than the least plausible time, counted from the own start', () => {
+  expect(findImplausible({ start: at(60), finish: at(64) }, 15)).toEqual(['too_fast'])
+  expect(findImplausible({ start: at(60), waveStart: at(30), finish: at(64) }, 15)).toEqual(['too_fast'])
+  expect(findImplausible({ start: at(60), finish: at(75) }, 15)).toEqual([])
+  expect(findImplausible({ start: at(60), finish: at(64) }, 0), 'switched off').toEqual([])
+  expect(findImplausible({ start: at(60, { known: false }), finish: at(64) }, 15), 'a time that nobody knows').toEqual([])
+})
+
+test('marks a finish before the start and before the start of the wave', () => {
+  expect(findImplausible({ start: at(60), finish: at(59) }, 15)).toEqual(['finished_before_start'])
+  expect(findImplausible({ waveStart: at(60), finish: at(59) }, 15)).toEqual(['finished_before_wave'])
+  expect(findImplausible({ start: at(10), waveStart: at(60), finish: at(59) }, 15)).toEqual(['finished_before_wave'])
+  const vague = at(60, { known: false, uncertainty: 10 * minute })
+  expect(findImplausible({ start: at(10), waveStart: vague, finish: at(55) }, 15), 'perhaps after it').toEqual([])
+})
+
+test('marks nothing without a finish, and by default nobody on the organiser’s course page', () => {
+  expect(findImplausible({ start: at(60), waveStart: at(60) }, 15)).toEqual([])
+  const fast = { start: at(0), waveStart: at(0), finish: at(45) }
+  expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])
+})
+
+test('has no result exactly if the finish is before the start, and marks more the longer the least plausible time', () => {
+  const moment = fc.record({ time: fc.nat(100), uncertainty: fc.nat(20), known: fc.boolean() }).map((change) => at(0, change))
+  fc.assert(
+    fc.property(moment, fc.option(moment, { nil: undefined }), moment, fc.nat(60), fc.nat(60), (start, waveStart, finish, one, other) => {
+      const found = findImplausible({ start, waveStart, finish }, one)
+      expect(raceTimesOf({ status: 'finished', start, waveStart, finish }) === undefined).toBe(found.includes('finished_before_start'))
+      expect(found.includes('too_fast') && found.includes('finished_before_start')).toBe(false)
+      expect(findImplausible({ start, waveStart, finish }, Math.max(one, other))).toEqual(expect.arrayContaining(found))
+    }),
+  )
+})

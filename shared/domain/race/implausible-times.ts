@@ -1,0 +1,27 @@
+import type { RaceState } from '#shared/scan/person-state.ts'
+import { timeBetween, type Moment } from './race-time.ts'
+
+/** What cannot be right about a finish, the most serious first. */
+export const implausibilities = ['finished_before_start', 'finished_before_wave', 'too_fast'] as const
+export type Implausibility = (typeof implausibilities)[number]
+
+/** The moments that a finish is compared with. `finish` may be one that is being scanned and is in no state yet. */
+interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
+  finish?: Moment
+}
+
+/**
+ * Returns what cannot be right about a finish; empty if it is plausible or absent. Phones, results and the inbox use this rule, which drops
+ * and holds nobody. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because a person runs that part. A time
+ * that is unknown is only before another if that is certain, and never too fast.
+ */
+export function findImplausible({ start, waveStart, finish }: Times, fastestMinutes: number): Implausibility[] {
+  if (!finish) return []
+  const net = start && timeBetween(start, finish)
+  const holds: Record<Implausibility, boolean> = {
+    finished_before_start: start !== undefined && !net,
+    finished_before_wave: waveStart !== undefined && !timeBetween(waveStart, finish),
+    too_fast: net !== undefined && net.known && net.time < fastestMinutes * 60_000,
+  }
+  return implausibilities.filter((one) => holds[one])
+}

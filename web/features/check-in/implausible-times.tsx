@@ -1,0 +1,67 @@
+import { scanEndpoints, type ImplausibleTime } from '#shared/contract/scans.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
+
+type Moment = ImplausibleTime['start']
+const formatWhen = (moment: Moment) => (moment?.known ? formatTime(moment.at, true) : 'tijd onbekend')
+
+/** What is wrong, and what somebody should check. */
+function describe({ kind, waveNumber, start, waveStart, finish }: ImplausibleTime): { wrong: string; check: string } {
+  switch (kind) {
+    case 'too_fast':
+      return {
+        wrong: `${formatRaceTime(start ? Date.parse(finish.at) - Date.parse(start.at) : 0)} na de start`,
+        check: 'Is bij de finish het goede nummer gescand? En klopt de start?',
+      }
+    case 'finished_before_wave':
+      return {
+        wrong: `Wave ${waveNumber ?? ''} startte om ${formatWhen(waveStart)}`,
+        check: 'Liep deze persoon met een eerdere wave? Verplaats die dan. Of is de wave te laat gestart?',
+      }
+    case 'finished_before_start':
+      return { wrong: `Start om ${formatWhen(start)}`, check: 'Welke van de twee scans is van iemand anders?' }
+  }
+}
+
+const columns: readonly Column<ImplausibleTime>[] = [
+  {
+    key: 'name',
+    head: 'Naam',
+    strong: true,
+    cell: ({ participant: { id, name }, startNumber }) => (
+      <>
+        <Link to={`/admin/deelnemers/${id}`}>{name}</Link> <Quiet>{startNumber}</Quiet>
+      </>
+    ),
+  },
+  { key: 'finish', head: 'Finish', cell: ({ finish }) => formatWhen(finish) },
+  { key: 'wrong', head: 'Wat niet kan', cell: (one) => describe(one).wrong },
+  { key: 'check', head: 'Kijk na', cell: (one) => describe(one).check },
+]
+
+/** Finishes that cannot be right. Each row leads to the participant, where the cause can be mended. */
+export function ImplausibleTimes({ times }: { times: readonly ImplausibleTime[] }) {
+  const mayMend = useMay()(scanEndpoints.recordDecision)
+  return (
+    <Panel
+      title="Ongeloofwaardige tijden"
+      tools={
+        <What>
+          <span>{mayMend && 'Herstel de start of de finish bij de deelnemer. '}</span>
+          Een regel verdwijnt als de tijd klopt, of als de uitslag is gepubliceerd.
+        </What>
+      }
+      flush
+    >
+      <DataTable label="Ongeloofwaardige tijden" columns={columns} rows={times} rowKey={({ participant }) => participant.id} />
+    </Panel>
+  )
+}
