@@ -4,13 +4,12 @@ import { resultFlags } from '#shared/domain/race/result-flags.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
+import { place } from './public-results.ts'
 
 /** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
 const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 export type Passing = z.infer<typeof passing>
 
-/** A place, and the range in which it may be, because the clocks are uncertain. */
-const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 export type Place = z.infer<typeof place>
 
 const resultMember = z.object({

@@ -3,6 +3,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { ResultEntry } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
@@ -28,7 +29,7 @@ export interface Standing {
 export async function readStanding(deps: StandingNeed, requested?: string, { isFresh = false } = {}): Promise<Standing> {
   const live = await readLiveRoster(deps, isFresh ? alwaysRevalidate : defaultMaxAgeMs)
   const people = [...live.people.values()]
-  const days = [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
+  const days = raceDaysOf(people)
   const day = requested ?? chooseDay(days, eventDateOf(deps.clock.now()))
   const races = people
     .filter(({ eventDate }) => eventDate === day)
@@ -42,6 +43,10 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
   const results = entries.flatMap((one) => toPublished(one) ?? [])
   return { days, day, races, entries, publication, results, version: versionOf([publication?.rev ?? 0, results]) }
 }
+
+/** Days with participants, in order. */
+export const raceDaysOf = (people: readonly ParticipantRecord[]): string[] =>
+  [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
 
 /** The last day that has begun, otherwise the first. */
 const chooseDay = (days: readonly string[], today: string) => days.findLast((one) => one <= today) ?? days[0] ?? null
