@@ -57,6 +57,10 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
     description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${venue.place}.`,
     image: '/art/share/news.jpg',
   },
+  '/uitslagen': {
+    title: pageTitle('Uitslagen'),
+    description: `Alle tijden en plaatsen van ${brand.name}: per racedag, Solo en Duo, vrouwen, mannen en leeftijd. Zoek op naam of startnummer.`,
+  },
   '/shop': {
     title: pageTitle('Shop'),
     description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,
