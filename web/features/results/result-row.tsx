@@ -27,15 +27,18 @@ const Place = staticStyled('span', {
     flex: 'none',
     minWidth: '2.75rem',
     textStyle: 'h4',
+    textTransform: 'none',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.strong',
-    md: { textStyle: 'h3' },
+    md: { textStyle: 'h3', textTransform: 'none' },
   },
   variants: { top: { yes: { color: 'fg.accent' }, no: {} } },
 })
-const Range = staticStyled('small', { base: { textStyle: 'note', textTransform: 'none', color: 'fg.note', whiteSpace: 'nowrap' } })
+const Range = staticStyled('small', {
+  base: { display: 'block', textStyle: 'note', color: 'fg.note', whiteSpace: 'nowrap', md: { display: 'inline' } },
+})
 // On a phone a block of lines; on a wide screen its parts are cells of the row.
-const Who = staticStyled('div', { base: { flex: '1 1 6.5rem', minWidth: '0', md: { display: 'contents' } } })
+const Who = staticStyled('div', { base: { flex: '1 1 5rem', minWidth: '0', md: { display: 'contents' } } })
 const Names = staticStyled('div', {
   base: {
     fontWeight: 'semibold',
@@ -57,7 +60,9 @@ const Time = staticStyled('span', {
   base: { flex: 'none', textStyle: 'data', fontSize: 'l', color: 'fg.strong', md: { gridRow: '1', gridColumn: '5', textAlign: 'end' } },
   variants: { unknown: { yes: { fontSize: 's', fontWeight: 'normal', color: 'fg.muted' }, no: {} } },
 })
-const Share = staticStyled('span', { base: { flex: 'none', minWidth: '48px', md: { gridRow: '1', gridColumn: '6' } } })
+const Share = staticStyled('span', {
+  base: { flex: 'none', minWidth: '48px', marginInlineStart: 'auto', md: { gridRow: '1', gridColumn: '6' } },
+})
 
 /** A result: place, number, names, time and wave, with a button that shares a link to it. */
 export function ResultRow({ entry, category, day }: { entry: PublicResult; category: Category; day: string }) {
