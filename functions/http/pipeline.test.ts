@@ -23,6 +23,15 @@ const endpoints = defineEndpoints({
     response: z.object({ name: z.string() }),
     summary: 'Renames it.',
   },
+  readNews: {
+    method: 'GET',
+    path: '/api/news',
+    access: 'public',
+    cacheSeconds: 5,
+    query: z.object({ day: z.enum(['today', 'never']).optional() }),
+    response: z.object({ news: z.string() }),
+    summary: 'Reads the news.',
+  },
 })
 
 /** The recorded steps, in order. */
@@ -69,6 +78,11 @@ beforeEach(async () => {
         steps.push('answer the repeat')
         return { name: body.name, secret: 'internal' }
       },
+    },
+    async readNews({ query }, { cookies }) {
+      cookies.set('duinstorm_participant', 'session', 1000)
+      if (query.day === 'never') throw new AppError('not_found')
+      return { news: 'Storm', secret: 'internal' }
     },
   })
   const log = ({ event }: { event: string }) => void steps.push(`log: ${event}`)
@@ -122,4 +136,18 @@ test('handles a call with a used key but another input, and a call without a key
 test('audits a refusal, and does not store its idempotency key', async () => {
   expect((await rename('{"name":"taken"}', { 'idempotency-key': 'k' })).status).toBe(409)
   expect(steps).toEqual(['look for the key', 'audit: begun', 'handle', 'audit: refused', 'log: call'])
+})
+
+test('answers a call that the edge may repeat to others without a cookie and without the time, and lets it repeat no error', async () => {
+  const ask = (query = '') => app.request(`/api/news${query}`, { headers: { 'x-origin-key': originKey, cookie } })
+  const { status, headers } = await ask()
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
+  expect([headers.get('set-cookie'), headers.get('x-server-time')]).toEqual([null, null])
+  expect(await (await ask()).json()).toEqual({ news: 'Storm' })
+  for (const [query, code] of [
+    ['?day=never', 404],
+    ['?day=wrong', 400],
+  ] as const)
+    // prettier-ignore
+    expect([(await ask(query)).status, (await ask(query)).headers.get('cache-control')]).toEqual([code, 'no-store'])
 })

@@ -1,10 +1,18 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { App, SecretValue, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { pathWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
 import { servePage } from '#infra/local/serve-page.ts'
-import { routeToPage, statusOfPage } from './page-hosting.ts'
+import { createBuckets } from './buckets.ts'
+import { createPageHosting, routeToPage, statusOfPage } from './page-hosting.ts'
 
 interface Edge {
   request: { uri: string; rawQueryString: () => string | undefined }
@@ -88,4 +96,41 @@ it('the local server sends the same files with the same statuses as the edge', a
   expect((await ask('/assets/weg.js'))[0]).toBe(404)
   const moved = await serve(new Request('http://localhost/events/?x=1'))
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/events?x=1'])
+})
+
+describe('calls that the edge may repeat', () => {
+  const stack = new Stack(new App(), 'Hosting')
+  createPageHosting(stack, {
+    buckets: createBuckets(stack),
+    api: new HttpApi(stack, 'Api'),
+    originKey: SecretValue.unsafePlainText('key'),
+    site: 'race.example',
+    webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b',
+    certificate: Certificate.fromCertificateArn(stack, 'Certificate', 'arn:aws:acm:us-east-1:123456789012:certificate/a'),
+  })
+  const template = Template.fromStack(stack)
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+  const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as (Record<string, unknown> & {
+    PathPattern: string
+    CachePolicyId: { Ref: string }
+  })[]
+  const cached = Object.values<Endpoint>(endpoints).filter(({ cacheSeconds }) => cacheSeconds !== undefined)
+
+  it.each(cached)('are cached at $path by their query only, for as long as the contract says', ({ path, query, cacheSeconds }) => {
+    const at = behaviours.findIndex(({ PathPattern }) => PathPattern === path)
+    const rest = behaviours.findIndex(({ PathPattern }) => PathPattern === '/api/*')
+    expect([at >= 0, at < rest]).toEqual([true, true])
+    const { CachePolicyId, ...behaviour } = behaviours[at]!
+    for (const field of ['TargetOriginId', 'ResponseHeadersPolicyId', 'ViewerProtocolPolicy'])
+      expect(behaviour[field], field).toEqual(behaviours[rest]![field])
+    // Nothing of a visitor reaches the server: its answer is for everybody.
+    expect(behaviour['OriginRequestPolicyId']).toBeUndefined()
+    const config = template.findResources('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref]!.Properties.CachePolicyConfig
+    expect([config.MinTTL, config.DefaultTTL, config.MaxTTL]).toEqual([0, 0, cacheSeconds])
+    expect(config.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: Object.keys((query as z.ZodObject).shape) },
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+    })
+  })
 })

@@ -1,9 +1,12 @@
-import { CfnOutput, Fn, type SecretValue, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Fn, type SecretValue, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -16,6 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
+import { publicResultEndpoints } from '#shared/contract/public-results.ts'
 import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
 import { pictureFolder } from '#shared/page/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
@@ -83,6 +87,12 @@ export function createPageHosting(
     compress: true,
     responseHeadersPolicy: headers,
   }
+  const { listPublicResults } = publicResultEndpoints
+  const calls = {
+    origin: server,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
+  }
   const distribution = new Distribution(scope, 'Distribution', {
     // The names are in the template, so that no deployment removes them.
     domainNames: [options.site],
@@ -102,13 +112,27 @@ export function createPageHosting(
       ],
     },
     additionalBehaviors: {
+      // Before all other calls: the first matching path counts. Everybody looks at the results at the same time.
+      [listPublicResults.path]: {
+        ...calls,
+        compress: true,
+        cachePolicy: new CachePolicy(scope, 'PublicResults', {
+          minTtl: Duration.seconds(0),
+          defaultTtl: Duration.seconds(0),
+          maxTtl: Duration.seconds(listPublicResults.cacheSeconds),
+          // Without cookies and headers, one answer serves everybody.
+          queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(listPublicResults.query.shape)),
+          cookieBehavior: CacheCookieBehavior.none(),
+          headerBehavior: CacheHeaderBehavior.none(),
+          enableAcceptEncodingBrotli: true,
+          enableAcceptEncodingGzip: true,
+        }),
+      },
       '/api/*': {
-        origin: server,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        ...calls,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
       },
       ...Object.fromEntries([...serverPaths, '/nieuws/?*'].map((path) => [path, serverRendered])),
       // Each picture carries its own cache and content type headers.

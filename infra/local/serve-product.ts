@@ -27,6 +27,7 @@ import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
+import { publicResultGroup } from '#functions/http/bindings/public-results.ts'
 import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
@@ -62,6 +63,7 @@ export const groups = [
   participantGroup,
   overviewGroup,
   resultGroup,
+  publicResultGroup,
   waveGroup,
   crewGroup,
   scanGroup,

@@ -335,7 +335,8 @@ test('pages redirect visitors to https, and calls are neither redirected nor cac
     if (PathPattern === '/api/*') {
       // CloudFront's managed policy without caching.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
-    } else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
+    } else if (PathPattern === '/api/results') expect(ViewerProtocolPolicy).toBe('https-only')
+    else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
 })
 
 test('no access log holds a path, query or referrer, which could open a ticket, order or payment', () => {

@@ -46,6 +46,11 @@ export interface Endpoint {
   response: z.ZodType
   /** The answer is a file to save, of this content type; the response is then a {@link fileAnswer}. */
   file?: 'application/pdf' | 'application/json' | 'text/html; charset=utf-8'
+  /**
+   * For how many seconds the edge may repeat the answer to others. Only for a public GET that answers everybody alike (tested). The edge
+   * must know the path and its query (infra/constructs/page-hosting.ts).
+   */
+  cacheSeconds?: number
   /** A one-line description of the call for docs/openapi.json. */
   summary: string
 }

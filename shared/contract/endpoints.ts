@@ -20,6 +20,7 @@ import { pictureEndpoints } from './pictures.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { pushEndpoints, pushOfficeEndpoints } from './push.ts'
 import { recordEndpoints } from './records.ts'
+import { publicResultEndpoints } from './public-results.ts'
 import { resultEndpoints } from './results.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanLogEndpoints } from './scan-log.ts'
@@ -49,7 +50,7 @@ export const endpointGroups = {
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
-  overview: { ...overviewEndpoints, ...resultEndpoints },
+  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
   scans: { ...scanEndpoints, ...scanLogEndpoints },
@@ -87,6 +88,7 @@ export const endpoints = {
   ...participantEndpoints,
   ...overviewEndpoints,
   ...resultEndpoints,
+  ...publicResultEndpoints,
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,

@@ -5,13 +5,12 @@ import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
+import { place } from './public-results.ts'
 
 /** A start or finish. If it is not `known`, `at` is only the middle of its bounds. */
 export const passing = z.object({ at: isoMoment, uncertaintyMs: z.number(), known: z.boolean() })
 export type Passing = z.infer<typeof passing>
 
-/** A place, and the range in which it may be, because the clocks are uncertain. */
-const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 export type Place = z.infer<typeof place>
 
 /** Of a Duo the later of its two. If it is not `known`, `ms` is only the middle of its bounds. */

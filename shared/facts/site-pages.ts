@@ -13,6 +13,7 @@ export const publicPages = [
   '/tickets',
   '/vrijwilligers',
   '/nieuws',
+  '/uitslagen',
   '/shop',
   '/merchandise',
   '/pers',

@@ -56,6 +56,10 @@ export function pageMetaOf(facts: FactsInForce): Record<PublicPage, PageMeta> {
       description: `Updates uit de arena: training, het parcours, de deelnemers en alles over ${days} in ${place}.`,
       image: '/art/share/news.jpg',
     },
+    '/uitslagen': {
+      title: pageTitle('Uitslagen'),
+      description: `Alle tijden en plaatsen van ${brand.name}: per racedag, Solo en Duo, vrouwen, mannen en leeftijd. Zoek op naam of startnummer.`,
+    },
     '/shop': {
       title: pageTitle('Shop'),
       description: `Kleding en gear van ${brand.name}. ${shipping.text}, in huis binnen ${delivery}.`,

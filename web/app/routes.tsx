@@ -43,6 +43,7 @@ export const routes: readonly AppRoute[] = [
   lazyRoute('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
+  route('/uitslagen', 'marketing', () => import('#web/features/results/results.tsx')),
   route('/community', 'marketing', () => import('#web/features/home/community-page.tsx')),
   // These request their data after they are rendered, with code that they fetch then.
   eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),

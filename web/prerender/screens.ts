@@ -10,6 +10,7 @@ export const screenOf: Record<PublicPage, string> = {
   '/tickets': 'features/tickets/wizard/ticket-wizard.tsx',
   '/vrijwilligers': 'features/volunteers/volunteers.tsx',
   '/nieuws': 'features/news/news.tsx',
+  '/uitslagen': 'features/results/results.tsx',
   '/shop': 'features/shop/shop.tsx',
   '/merchandise': 'features/shop/merchandise.tsx',
   '/pers': 'features/press/press.tsx',
@@ -27,6 +28,7 @@ const extraModules: Partial<Record<string, readonly string[]>> = {
   '/tickets': [lightLayout],
   '/teaser': ['app/layouts/cinema-layout.tsx'],
   '/nieuws': [queryProvider],
+  '/uitslagen': [queryProvider],
 }
 /** The modules that a page needs besides its screen: its layout and the query client (`route` in web/app/routes.tsx). */
 export const moreModulesOf = (page: string): readonly string[] => extraModules[page] ?? []

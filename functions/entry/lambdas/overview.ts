@@ -1,9 +1,10 @@
 import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
 import { overviewGroup } from '#functions/http/bindings/overview.ts'
+import { publicResultGroup } from '#functions/http/bindings/public-results.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 
 const root = await openRoot()
 
 /** The screens of the race day and its results, and the search over all records. */
-export const handler = serve(root, { groups: [overviewGroup, resultGroup] })
+export const handler = serve(root, { groups: [overviewGroup, resultGroup, publicResultGroup] })

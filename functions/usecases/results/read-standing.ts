@@ -5,6 +5,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { ResultEntry } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
@@ -32,7 +33,7 @@ export interface Standing {
 export async function readStanding(deps: StandingNeed, requested?: string, { isFresh = false } = {}): Promise<Standing> {
   const live = await readLiveRoster(deps, isFresh ? alwaysRevalidate : defaultMaxAgeMs)
   const people = [...live.people.values()]
-  const days = [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
+  const days = raceDaysOf(people)
   const day = requested ?? chooseDay(days, eventDateOf(deps.clock.now()))
   const races = people
     .filter(({ eventDate }) => eventDate === day)
@@ -56,6 +57,10 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
     version: versionOf([publication?.rev ?? 0, results]),
   }
 }
+
+/** Days with participants, in order. */
+export const raceDaysOf = (people: readonly ParticipantRecord[]): string[] =>
+  [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
 
 /** The result of an entry for a publication; undefined without one. An unknown time gives no place. */
 function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {

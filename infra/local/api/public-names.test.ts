@@ -6,8 +6,8 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /**
- * 'Deel mijn resultaten' and 'Deel mijn profiel' promise that nothing public names a participant, because there is no public list of
- * results or participants. A new public list fails here until it respects these choices.
+ * 'Deel mijn resultaten' and 'Deel mijn profiel' promise that nothing public names a participant, except published results
+ * (public-results.test.ts). Here no results are published. A new public list fails here until it respects these choices.
  */
 interface Person {
   id: string

@@ -12,6 +12,7 @@ export const footerLinks: typeof siteLinks = [
   ...siteLinks.slice(1),
   { to: '/events', label: 'Evenementen' },
   { to: '/nieuws', label: 'Nieuws' },
+  { to: '/uitslagen', label: 'Uitslagen' },
   { to: '/shop', label: 'Shop' },
   { to: '/pers', label: 'Pers' },
 ]

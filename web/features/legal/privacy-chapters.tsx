@@ -42,6 +42,10 @@ export const privacyChapters: readonly Chapter[] = [
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
         <p>
+          Na de race staat de uitslag op de site: je naam, startnummer, wave, categorie, tijd en plaats. Zet je ‘Deel mijn resultaten’ uit
+          in je profiel, dan staat je tijd er als ‘Anoniem’, zonder naam en nummer.
+        </p>
+        <p>
           Draag je je plek over, dan bewaren we 90 dagen aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de
           gegevens van de nieuwe deelnemer die van jou; van jou blijven alleen naam en e-mailadres, voor als er geld terug moet, of tot je
           ze laat wissen. Je adres, je noodcontact en je medische bijzonderheden worden gewist en niet doorgegeven.

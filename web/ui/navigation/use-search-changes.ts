@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /**
- * The query of the URL, and a function that changes some of its values; an empty value is removed. A change adds no history entry.
+ * The query of the URL, and a function that changes some of its values; an empty value is removed. A change adds no history entry,
+ * except with `adds`: then the back button returns to the values before it.
  * Unlike with `useSearchParams`, a change is returned at once and quick changes are combined: the router renders a change as a transition
  * of low priority, and returns the old query until then.
  */
@@ -22,7 +23,7 @@ export function useSearchChanges() {
   }, [location, search, arrival])
 
   const change = useCallback(
-    (values: Readonly<Record<string, string>>) =>
+    (values: Readonly<Record<string, string>>, { adds = false } = {}) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(pending.current ?? before)
@@ -34,7 +35,7 @@ export function useSearchChanges() {
           setRequested(after.toString())
           return after
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !adds, preventScrollReset: true },
       ),
     [setSearch],
   )

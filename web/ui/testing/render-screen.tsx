@@ -97,6 +97,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     search: () => router.state.location.search,
     /** Opens another screen of the app, as a link does. */
     go: (to: string) => act(async () => router.navigate(to)),
+    /** Presses the browser's back button. */
+    back: () => act(async () => router.navigate(-1)),
     query: (selector: string) => place.querySelector(selector),
     /** Unmounts the screen, as a reload does. */
     close: async () => screen.unmount(),

@@ -1,7 +1,7 @@
 import type { Place, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatPlace } from '#web/features/admin/results/result-words.ts'
+import { formatPlace } from '#web/ui/results/place-words.ts'
 
 /** The name to call out: somebody who does not share results is anonymous. */
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)

@@ -1,7 +1,7 @@
 import type { ResultEntry } from '#shared/contract/results.ts'
 import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { categoryOf } from '#web/features/admin/results/categories.ts'
+import { categoryOf } from '#shared/domain/race/categories.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'

@@ -1,4 +1,5 @@
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Category } from '#shared/domain/race/categories.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -7,19 +8,9 @@ import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import type { Category } from './categories.ts'
-import {
-  flagWords,
-  formatFlags,
-  formatBefore,
-  formatChange,
-  formatEntryTime,
-  formatPassing,
-  formatPlace,
-  formatPlaceRange,
-  joinMembers,
-} from './result-words.ts'
+import { flagWords, formatFlags, formatBefore, formatChange, formatEntryTime, formatPassing, joinMembers } from './result-words.ts'
 
 /** One line per member. */
 const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })

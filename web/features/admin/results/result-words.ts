@@ -1,4 +1,4 @@
-import type { EntryTime, Passing, Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { EntryTime, Passing, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
@@ -30,15 +30,6 @@ export const publicationWords: Readonly<Record<Publication['status'], string>> =
   checked: 'Nagekeken',
   published: 'Gepubliceerd',
 }
-
-/** '2e', 'TBD' if the time is unknown; empty without a place. */
-export function formatPlace(place: Place | null, isKnown: boolean): string {
-  if (!place) return ''
-  return isKnown ? `${place.position}e` : 'TBD'
-}
-
-/** '1-3' if the clocks are too uncertain for one place; otherwise empty. */
-export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
 
 /** '1:02:33', or the bounds of an unknown time; empty without a result. */
 export const formatEntryTime = (time: EntryTime | null): string =>

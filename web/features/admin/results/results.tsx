@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ResultList } from '#shared/contract/results.ts'
+import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -14,14 +15,14 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { PrintList } from '#web/ui/results/print-list.tsx'
+import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { categories, categoryOf, type Category } from './categories.ts'
-import { PrintList } from './print-list.tsx'
+import { printKinds, toPrintRows } from './print-rows.ts'
 import { PublicationPanel } from './publication-panel.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
-import { usePrinting } from './use-printing.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
@@ -72,10 +73,10 @@ export default function Results() {
       </div>
       {printedAt !== undefined && data && data.day !== null && (
         <PrintList
-          entries={data.entries}
-          category={category}
+          title={category.label}
+          kind={printKinds[data.publication.status]}
           day={data.day}
-          status={data.publication.status}
+          rows={toPrintRows(data.entries, category)}
           timeFrom={data.timeFrom}
           at={printedAt}
         />

@@ -17,7 +17,7 @@ const choices = [
   {
     name: 'shareResults',
     label: 'Deel mijn resultaten',
-    description: 'Je naam en je tijd mogen in de uitslag staan. Die staat nog niet op de site; je keuze telt zodra dat zo is.',
+    description: 'Je naam en je tijd staan in de uitslag op de site. Zonder dit staat je tijd er als "Anoniem".',
   },
   {
     name: 'shareProfile',

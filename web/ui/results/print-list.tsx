@@ -1,10 +1,8 @@
-import type { Publication, ResultEntry } from '#shared/contract/results.ts'
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { Category } from './categories.ts'
-import { formatEntryTime, formatPlace, formatPlaceRange, joinMembers } from './result-words.ts'
+import { rangeNote } from './place-words.ts'
 
 const Sheet = chakra('section', {
   base: {
@@ -23,29 +21,36 @@ const Sheet = chakra('section', {
   },
 })
 
-const titles: Readonly<Record<Publication['status'], string>> = {
-  provisional: 'Voorlopige uitslag',
-  checked: 'Voorlopige uitslag, nagekeken',
-  published: 'Uitslag',
+/** A line of the list, in words. */
+export interface PrintRow {
+  place: string
+  /** The range of an uncertain place; otherwise empty. */
+  range: string
+  number: string
+  names: string
+  wave: string
+  time: string
 }
 
 interface PrintListProps {
-  entries: readonly ResultEntry[]
-  category: Category
+  /** The category. */
+  title: string
+  /** How far the results are: 'Uitslag', 'Voorlopige uitslag'. */
+  kind: string
   day: string
-  status: Publication['status']
+  rows: readonly PrintRow[]
+  /** The start from which the times count. */
   timeFrom: TimeStart
   /** Ms since the epoch: the moment of printing. */
   at: number
 }
 
-/** The list for the notice board: everybody with a result in a category. People who do not share results are anonymous. */
-export function PrintList({ entries, category: { label, has, placeOf }, day, status, timeFrom, at }: PrintListProps) {
-  const ranked = entries.filter((one) => has(one) && placeOf(one)).toSorted((a, b) => placeOf(a)!.position - placeOf(b)!.position)
+/** The list for the notice board: everybody with a result in a category. */
+export function PrintList({ title, kind, day, rows, timeFrom, at }: PrintListProps) {
   return (
     <Sheet aria-label="Uitslag om te printen">
-      <h1>{label}</h1>
-      <p>{`${titles[status]}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
+      <h1>{title}</h1>
+      <p>{`${kind}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
       <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}. Tijd vanaf de ${timeStartWords[timeFrom].choice}.`}</p>
       <table>
         <thead>
@@ -58,22 +63,22 @@ export function PrintList({ entries, category: { label, has, placeOf }, day, sta
           </tr>
         </thead>
         <tbody>
-          {ranked.map((one) => (
-            <tr key={one.id}>
+          {rows.map(({ place, range, number, names, wave, time }, index) => (
+            <tr key={index}>
               <td>
-                <b>{formatPlace(placeOf(one), one.time?.known ?? false)}</b> <small>{formatPlaceRange(placeOf(one))}</small>
+                <b>{place}</b> <small>{range}</small>
               </td>
-              <td>{joinMembers(one, ({ startNumber }) => startNumber ?? '')}</td>
-              <td>{one.members.map(({ name, anonymous }) => (anonymous ? 'Anoniem' : name)).join(' / ')}</td>
-              <td>{joinMembers(one, ({ waveNumber }) => String(waveNumber ?? ''))}</td>
-              <td>{formatEntryTime(one.time)}</td>
+              <td>{number}</td>
+              <td>{names}</td>
+              <td>{wave}</td>
+              <td>{time}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {ranked.some((one) => formatPlaceRange(placeOf(one))) && (
+      {rows.some(({ range }) => range) && (
         <p>
-          <small>Staat er een bereik achter de plaats, dan zijn de klokken te onzeker voor één plaats.</small>
+          <small>{rangeNote}</small>
         </p>
       )}
     </Sheet>

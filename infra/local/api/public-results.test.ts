@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+import type { ResultList } from '#shared/contract/results.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
+
+/** The results of a race day on the site. */
+setUpRaceDay()
+
+const day = '2025-10-11'
+const read = async (query = '') => await product.browser().call('GET', `/api/results${query}`)
+const list = async (query = '') => (await read(query)).body as PublicResultList
+const nothing = { days: [], day: null, timeFrom: 'own-start', publishedAt: null, isCorrected: false, entries: [] }
+const start = Date.parse('2025-10-11T09:00:00Z')
+const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
+let fast: AdminParticipant
+let hidden: AdminParticipant
+let slow: AdminParticipant
+let unfinished: AdminParticipant
+let duo: AdminParticipant[]
+
+/** States a start at 11:00 and a finish so many minutes later. */
+async function run({ id: participantId }: AdminParticipant, minutes: number) {
+  await decide({ kind: 'start', participantId, stated: stated(start) })
+  await decide({ kind: 'finish', participantId, stated: stated(start + minutes * 60_000) })
+  await advanceClock(2_000)
+}
+
+/** The office's next step with the results of the day. */
+async function take(step: 'check' | 'publish' | 'withdraw') {
+  const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
+  expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
+}
+
+/** Saves that this person does not share results. */
+async function hide({ id: participantId }: AdminParticipant) {
+  const { codeVersion } = (await product.deps.roster.getParticipant(participantId))!
+  const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }
+  const blank = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
+  const next = { participantId, ...blank, notificationPreferences: { email: true, sms: false, push: false }, privacySettings, updatedAt: 1 }
+  expect(await product.deps.profiles.save({ previous: undefined, next, codeVersion })).toBe('done')
+}
+
+beforeAll(async () => {
+  await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
+  const ofDay = people.filter(({ eventDate }) => eventDate === day)
+  ;[fast, hidden, slow, unfinished] = ofDay.filter(({ ticketType }) => ticketType === 'solo') as [AdminParticipant, AdminParticipant, AdminParticipant, AdminParticipant] // prettier-ignore
+  const all = await Promise.all(ofDay.map(async (one) => ({ one, ticket: (await product.deps.roster.getParticipant(one.id))!.ticketId })))
+  duo = [...Map.groupBy(all, ({ ticket }) => ticket).values()].find((both) => both.length === 2)!.map(({ one }) => one)
+  await hide(hidden)
+  await hide(duo[1]!)
+  await run(fast, 50)
+  await run(hidden, 52)
+  await run(slow, 55)
+  await run(duo[0]!, 60)
+  await run(duo[1]!, 70)
+  await decide({ kind: 'start', participantId: unfinished.id, stated: stated(start) })
+  await advanceClock(2_000)
+})
+
+test('shows nothing of a day until its results are published, and nothing of a day without a race', async () => {
+  expect(await list()).toEqual(nothing)
+  await take('check')
+  for (const query of ['', `?day=${day}`, '?day=2031-01-01', '?day=2025-99-99']) expect(await list(query), query).toEqual(nothing)
+  await take('publish')
+  const { days, day: shown, publishedAt, isCorrected } = await list()
+  expect({ days, shown, publishedAt, isCorrected }).toMatchObject({ days: [day], shown: day, isCorrected: false })
+  expect(publishedAt).toMatch(/^2025-10-11T14:00/)
+  expect(await list('?day=2025-10-12')).toEqual({ ...nothing, days: [day] })
+})
+
+test('refuses what is no day', async () => {
+  for (const wrong of ['morgen', '2025-10-11T10:00', ''])
+    expect((await read(`?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')
+})
+
+describe('published results', () => {
+  test('have everybody with a place, in order, with the time and the places of the groups', async () => {
+    const { entries } = await list(`?day=${day}`)
+    expect(entries.map(({ members, place, timeMs }) => [members.map(({ name }) => name), place.position, timeMs])).toEqual([
+      [[fast.name], 1, 3_000_000],
+      [[null], 2, 3_120_000],
+      [[slow.name], 3, 3_300_000],
+      [expect.arrayContaining([duo[0]!.name, null]), 1, 4_200_000],
+    ])
+    const [first, , , team] = entries as [PublicResult, PublicResult, PublicResult, PublicResult]
+    expect(first).toMatchObject({ ticketType: 'solo', genderPlace: { position: 1 }, agePlace: { position: 1 } })
+    expect(team).toMatchObject({ ticketType: 'duo', genderPlace: null, agePlace: null })
+  })
+
+  test('hold no other field: no id, no birth date, no address, and of an anonymous person no name or number', async () => {
+    const answer = await list()
+    expect(keysIn(answer)).toEqual(
+      [
+        'days publishedAt day timeFrom isCorrected entries',
+        'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected',
+        'name startNumber gender ageClass',
+        'position from to outOf',
+      ].map((keys) => keys.split(' ').toSorted().join(' ')),
+    )
+    const text = JSON.stringify(answer)
+    const runners = [fast, hidden, slow, unfinished, ...duo]
+    for (const { id, email, qrCode } of runners) for (const secret of [id, email, qrCode]) expect(text).not.toContain(secret)
+    for (const { name } of [hidden, duo[1]!, unfinished]) expect(text).not.toContain(name)
+    const members = answer.entries.flatMap((one) => one.members)
+    expect(members.filter(({ name }) => name === null).map(({ startNumber }) => startNumber)).toEqual([null, null])
+  })
+
+  test('are answered to everybody alike from the edge for five seconds, but a refusal is not', async () => {
+    const { headers } = await read()
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+    expect([headers.get('set-cookie'), headers.get('x-server-time')]).toEqual([null, null])
+    expect((await read('?day=morgen')).headers.get('cache-control')).toBe('no-store')
+    expect((await admin.call('GET', '/api/results')).body).toEqual(await list())
+  })
+
+  test('mark what changed since they were published, until they are published again', async () => {
+    await run(slow, 45)
+    const corrected = await list()
+    expect(corrected.isCorrected).toBe(true)
+    const marks = corrected.entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected])
+    expect(marks.slice(0, 3)).toEqual([
+      [slow.name, true],
+      [fast.name, true],
+      [null, true],
+    ])
+    expect(marks[3]![1]).toBe(false)
+    await take('publish')
+    const again = await list()
+    expect([again.isCorrected, again.entries.some(({ isCorrected }) => isCorrected)]).toEqual([false, false])
+    await decide({ kind: 'set-status', participantId: fast.id, status: 'dnf' })
+    await advanceClock(2_000)
+    const removed = await list()
+    expect(removed.isCorrected).toBe(true)
+    expect(JSON.stringify(removed)).not.toContain(fast.name)
+  })
+
+  test('are gone when the office withdraws them', async () => {
+    await take('withdraw')
+    expect(await list()).toEqual(nothing)
+    expect(await list(`?day=${day}`)).toEqual(nothing)
+  })
+})
+
+/** The sets of keys of the objects in an answer, in order of their first appearance. */
+function keysIn(value: unknown): string[] {
+  const found = new Set<string>()
+  const walk = (one: unknown) => {
+    if (typeof one !== 'object' || one === null) return
+    if (!Array.isArray(one)) found.add(Object.keys(one).toSorted().join(' '))
+    for (const inner of Object.values(one)) walk(inner)
+  }
+  walk(value)
+  return [...found]
+}

@@ -1,0 +1,106 @@
+import type { PublicResult } from '#shared/contract/public-results.ts'
+import type { Category } from '#shared/domain/race/categories.ts'
+import { shareLink } from '#web/ui/device/share-link.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { formatPlaceRange } from '#web/ui/results/place-words.ts'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
+
+// Wraps where its parts do not fit: on a narrow phone, and with large text.
+const Row = staticStyled('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 10px',
+    minHeight: '64px',
+    paddingBlock: '2',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+    color: 'fg.muted',
+    md: { display: 'grid', gridTemplateColumns: '6.5rem 7rem minmax(0, 1fr) 6.5rem 8rem 48px', columnGap: '4' },
+  },
+})
+const Place = staticStyled('span', {
+  base: {
+    flex: 'none',
+    minWidth: '2.75rem',
+    textStyle: 'h4',
+    textTransform: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg.strong',
+    md: { textStyle: 'h3', textTransform: 'none' },
+  },
+  variants: { top: { yes: { color: 'fg.accent' }, no: {} } },
+})
+const Range = staticStyled('small', {
+  base: { display: 'block', textStyle: 'note', color: 'fg.note', whiteSpace: 'nowrap', md: { display: 'inline' } },
+})
+// On a phone a block of lines; on a wide screen its parts are cells of the row.
+const Who = staticStyled('div', { base: { flex: '1 1 5rem', minWidth: '0', md: { display: 'contents' } } })
+const Names = staticStyled('div', {
+  base: {
+    fontWeight: 'semibold',
+    color: 'fg.strong',
+    lineHeight: 'tight',
+    overflowWrap: 'anywhere',
+    '& > span': { display: 'block' },
+    '& > [data-anonymous]': { fontWeight: 'normal', color: 'fg.muted' },
+    md: { gridRow: '1', gridColumn: '3', fontSize: 'l' },
+  },
+})
+const NumberCell = staticStyled('span', {
+  base: { textStyle: 'small', fontVariantNumeric: 'tabular-nums', md: { gridRow: '1', gridColumn: '2' } },
+})
+const Wave = staticStyled('span', {
+  base: { display: 'none', textStyle: 'small', md: { display: 'block', gridRow: '1', gridColumn: '4' } },
+})
+const Time = staticStyled('span', {
+  base: { flex: 'none', textStyle: 'data', fontSize: 'l', color: 'fg.strong', md: { gridRow: '1', gridColumn: '5', textAlign: 'end' } },
+  variants: { unknown: { yes: { fontSize: 's', fontWeight: 'normal', color: 'fg.muted' }, no: {} } },
+})
+const Share = staticStyled('span', {
+  base: { flex: 'none', minWidth: '48px', marginInlineStart: 'auto', md: { gridRow: '1', gridColumn: '6' } },
+})
+
+/** A result: place, number, names, time and wave, with a button that shares a link to it. */
+export function ResultRow({ entry, category, day }: { entry: PublicResult; category: Category; day: string }) {
+  const range = formatPlaceRange(category.placeOf(entry))
+  const numbers = formatNumbers(entry)
+  const isKnown = entry.timeMs !== null
+  const isTop = isKnown && category.placeOf(entry)!.position <= 3
+  const share = shareOf(entry, category, day)
+  return (
+    <Row>
+      <Place top={isTop ? 'yes' : 'no'}>
+        <span>{formatResultPlace(entry, category)}</span>
+        {range && <Range>{` ${range}`}</Range>}
+      </Place>
+      <Who>
+        <Names>
+          {entry.members.map(({ name }, index) => (
+            <span key={index} data-anonymous={name === null || undefined}>
+              {name ?? 'Anoniem'}
+            </span>
+          ))}
+          {entry.isCorrected && <Badge kind="warn">gecorrigeerd</Badge>}
+        </Names>
+        <NumberCell>{numbers && `Nr. ${numbers}`}</NumberCell>
+        <Wave>{entry.waveNumber !== null && `Wave ${entry.waveNumber}`}</Wave>
+      </Who>
+      <Time unknown={isKnown ? 'no' : 'yes'}>{formatResultTime(entry)}</Time>
+      <Share>
+        {share && (
+          <Button
+            variant="text"
+            size="icon"
+            icon="share"
+            aria-label={`Deel de uitslag van ${share.names}`}
+            onClick={() => void shareLink(share.text, location.origin + share.path)}
+          />
+        )}
+      </Share>
+    </Row>
+  )
+}

@@ -1,0 +1,207 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Results from './results.tsx'
+
+const call = 'GET /api/results'
+const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
+const member = (name: string | null, startNumber: string | null, more = {}) => ({ name, startNumber, gender: 'female', ageClass: '35-49' as const, ...more }) // prettier-ignore
+const result = (position: number, members: PublicResult['members'], more: Partial<PublicResult> = {}): PublicResult => ({
+  ticketType: members.length === 2 ? 'duo' : 'solo',
+  members,
+  waveNumber: 3,
+  place: place(position),
+  genderPlace: members.length === 2 ? null : place(position),
+  agePlace: members.length === 2 ? null : place(position),
+  timeMs: 3_600_000 + position * 60_000,
+  isCorrected: false,
+  ...more,
+})
+const sanne = result(1, [member('Sanne de Wit', '31')])
+const hidden = result(2, [member(null, null)])
+const jamal = result(3, [member('Jamal Bouzidi', '312', { gender: 'male', ageClass: '50+' })], { place: place(3, { from: 3, to: 4 }), genderPlace: place(1), isCorrected: true }) // prettier-ignore
+const soren = result(4, [member('Søren Ågård', null)], { timeMs: null })
+const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
+const answer = (more: Partial<PublicResultList> = {}): PublicResultList => ({
+  days: ['2025-10-11', '2025-10-12'],
+  day: '2025-10-12',
+  publishedAt: '2025-10-12T15:10:00.000Z',
+  isCorrected: false,
+  entries: [sanne, hidden, jamal, soren, duo],
+  ...more,
+})
+
+async function open(at = '/uitslagen', answered = answer()) {
+  const wire = fakeWire({ [call]: { body: answered } })
+  const screen = await renderScreen({ '/uitslagen': <Results />, '/participant-dashboard': 'TICKET', '/': 'HOME' }, at)
+  const rows = () => [...document.querySelectorAll('ol > li')].map((row) => row.textContent)
+  return { wire, screen, rows, choice: (name: string) => new URLSearchParams(screen.search()).get(name) }
+}
+
+it('lists the last published day in order of place, with number, time, wave, place range and corrections', async () => {
+  const { screen, rows } = await open('/uitslagen', answer({ isCorrected: true }))
+  await screen.until(() => rows().length === 4)
+  expect(rows()).toEqual([
+    '1eSanne de WitNr. 31Wave 31:01:00',
+    '2eAnoniemWave 31:02:00',
+    '3e 3-4Jamal BouzidigecorrigeerdNr. 312Wave 31:03:00',
+    'TBDSøren ÅgårdWave 3tijd onbekend',
+  ])
+  for (const words of ['4 uitslagen', 'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd', 'de klokken te onzeker voor één plaats'])
+    expect(screen.text()).toContain(words)
+  expect(screen.query('[aria-pressed=true]')?.textContent).toBe('zo 12 okt')
+  expect(document.title).toContain('Uitslagen')
+})
+
+it('keeps day and category in the URL, and the back button returns to the ones before', async () => {
+  const { screen, wire, rows, choice } = await open()
+  await screen.until(() => rows().length === 4)
+  await screen.fill('Categorie', 'solo-mannen')
+  await screen.until(() => rows().length === 1)
+  expect(rows()[0]).toMatch(/^1eJamal/)
+  wire.answers[call] = (query) => ({ body: answer({ day: query.get('day'), entries: [duo] }) })
+  await screen.press('za 11 okt')
+  await screen.until(() => choice('dag') === '2025-10-11' && screen.text().includes('Nog niemand in deze categorie'))
+  await screen.fill('Categorie', 'duo')
+  await screen.until(() => rows().join() === '1eBram VosAnoniemNr. 401:01:00')
+  await screen.back()
+  await screen.until(() => choice('categorie') === 'solo-mannen' && choice('dag') === '2025-10-11')
+  await screen.back()
+  await screen.until(() => choice('dag') === null && rows().length === 1)
+})
+
+it('offers only categories with results', async () => {
+  const { screen } = await open()
+  await screen.until(() => screen.query('select') !== null)
+  const labels = [...screen.query('select')!.querySelectorAll('option')].map((one) => one.textContent)
+  expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo 35-49 jaar', 'Solo 50 jaar en ouder'])
+})
+
+it('finds people by name without accents or by start number, a whole number only that one, and says how many', async () => {
+  const { screen, rows, choice } = await open()
+  await screen.until(() => rows().length === 4)
+  const field = 'Zoek op naam of startnummer'
+  const findings = async (text: string) => {
+    await screen.fill(field, text)
+    await screen.until(() => (choice('zoek') ?? '') === text)
+    return rows().map((row) => /^(?:TBD|\de)(?: \d-\d)?(\p{L}+)/u.exec(row!)![1])
+  }
+  expect(await findings('agard SOREN')).toEqual(['Søren'])
+  expect(await findings('31')).toEqual(['Sanne'])
+  expect(await findings('3')).toEqual(['Sanne', 'Jamal'])
+  expect(screen.text()).toContain('2 van 4 gevonden')
+  expect(await findings('anoniem')).toEqual([])
+  await screen.press('Toon iedereen')
+  await screen.until(() => rows().length === 4)
+  expect(choice('zoek')).toBeNull()
+})
+
+it('names the category in which the search finds somebody else', async () => {
+  const { screen, rows } = await open('/uitslagen?zoek=bram')
+  await screen.until(() => screen.text().includes('Niemand gevonden'))
+  await screen.press('Toon in Duo')
+  await screen.until(() => rows().length === 1)
+  expect(screen.text()).toContain('Bram Vos')
+})
+
+it('shares a link that opens the list with that person found, and copies it without a share sheet', async () => {
+  const { screen, rows } = await open()
+  await screen.until(() => rows().length === 4)
+  const share = vi.fn<Navigator['share']>(async () => {})
+  Object.assign(navigator, { share })
+  await screen.press('Deel de uitslag van Sanne de Wit')
+  const { text, url } = share.mock.calls[0]![0]!
+  expect(text).toContain('Sanne de Wit: Solo, 1e in 1:01:00.')
+  const { pathname, search } = new URL(url!)
+  Reflect.deleteProperty(navigator, 'share')
+  const writeText = vi.fn<Clipboard['writeText']>(async () => {})
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  await screen.press('Deel de uitslag van Søren Ågård')
+  await screen.until(() => screen.text().includes('Gekopieerd'))
+  expect(writeText.mock.calls[0]![0]).toContain(`zoek=${new URLSearchParams({ x: 'Søren Ågård' }).toString().slice(2)}`)
+  await screen.close()
+
+  const shared = await open(pathname + search)
+  await shared.screen.until(() => shared.rows().length === 1)
+  expect(shared.rows()[0]).toContain('Sanne de Wit')
+})
+
+it('has no name, number or share button for somebody who does not share results', async () => {
+  const { screen, rows } = await open()
+  await screen.until(() => rows().length === 4)
+  const anonymous = document.querySelectorAll('ol > li')[1]!
+  expect(anonymous.querySelector('button')).toBeNull()
+  await screen.fill('Categorie', 'duo')
+  await screen.until(() => rows().length === 1)
+  const button = document.querySelector('ol button')!
+  expect(button.getAttribute('aria-label')).toBe('Deel de uitslag van Bram Vos')
+})
+
+it('shows a hundred rows at first, and a hundred more with each press', async () => {
+  const entries = Array.from({ length: 230 }, (_, at) => result(at + 1, [member(`Loper ${at}`, String(at + 1000))]))
+  const { screen, rows } = await open('/uitslagen', answer({ entries }))
+  await screen.until(() => rows().length === 100)
+  // Not found by its role, which is slow beside hundreds of buttons.
+  const pressMore = (text: string) =>
+    act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
+  await pressMore('Toon meer (nog 130)')
+  expect(rows().length).toBe(200)
+  await pressMore('Toon meer (nog 30)')
+  expect([rows().length, screen.text().includes('Toon meer')]).toEqual([230, false])
+  await screen.fill('Categorie', 'solo-vrouwen')
+  await screen.until(() => rows().length === 100)
+})
+
+it('prints the whole category on paper, without names of anonymous people', async () => {
+  const { screen, rows } = await open('/uitslagen?zoek=sanne')
+  await screen.until(() => rows().length === 1)
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  for (const words of ['Solo', 'Uitslag, zondag 12 oktober 2025', 'Sanne de Wit', 'Anoniem', '3-4', 'tijd onbekend'])
+    expect(sheet).toContain(words)
+  await act(async () => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
+})
+
+it('says when results come while none are published, and that a day has none yet', async () => {
+  const none = { day: null, publishedAt: null, entries: [] }
+  const { screen } = await open('/uitslagen?dag=morgen', answer({ ...none, days: [] }))
+  await screen.until(() => screen.text().includes('Nog geen uitslagen'))
+  expect(screen.text()).toContain('kijkt de organisatie alle tijden na')
+  await screen.press('Naar je ticket')
+  await screen.close()
+  const other = await open('/uitslagen?dag=2025-10-12', answer({ ...none, days: ['2025-10-11'] }))
+  await other.screen.until(() => other.screen.text().includes('Nog geen uitslag van zondag 12 oktober 2025'))
+  other.wire.answers[call] = { body: answer({ days: ['2025-10-11'], day: '2025-10-11' }) }
+  await other.screen.press('za 11 okt')
+  await other.screen.until(() => other.rows().length === 4)
+})
+
+it('says why the results do not load, without a connection too, and loads them with a retry', async () => {
+  const { screen, wire, rows } = await open()
+  await screen.until(() => rows().length === 4)
+  await screen.close()
+  delete wire.answers[call]
+  const offline = await renderScreen({ '/uitslagen': <Results /> }, '/uitslagen')
+  await offline.until(() => offline.text().includes('Geen verbinding'))
+  wire.answers[call] = refusal(503, 'busy', 'Even te druk.')
+  await offline.press('Probeer opnieuw')
+  await offline.until(() => offline.text().includes('Even te druk.'))
+  wire.answers[call] = { body: answer() }
+  await offline.press('Probeer opnieuw')
+  await offline.until(() => offline.text().includes('Sanne de Wit'))
+  expect(offline.text()).not.toContain('laden niet')
+})
+
+it('keeps the days while another day does not load', async () => {
+  const { screen, wire, rows } = await open()
+  await screen.until(() => rows().length === 4)
+  wire.answers[call] = refusal(503, 'busy', 'Even te druk.')
+  await screen.press('za 11 okt')
+  await screen.until(() => screen.text().includes('Even te druk.'))
+  expect(rows()).toEqual([])
+  await screen.back()
+  await screen.until(() => rows().length === 4)
+})

@@ -1,0 +1,17 @@
+interface Place {
+  position: number
+  from: number
+  to: number
+}
+
+/** '2e', 'TBD' if the time is unknown; empty without a place. */
+export function formatPlace(place: Place | null, isKnown: boolean): string {
+  if (!place) return ''
+  return isKnown ? `${place.position}e` : 'TBD'
+}
+
+/** '1-3' if the clocks are too uncertain for one place; otherwise empty. */
+export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
+
+/** Stands once under a list that has a range. */
+export const rangeNote = 'Staat er een bereik achter de plaats, dan zijn de klokken te onzeker voor één plaats.'
