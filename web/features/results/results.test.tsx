@@ -27,6 +27,7 @@ const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumb
 const answer = (more: Partial<PublicResultList> = {}): PublicResultList => ({
   days: ['2025-10-11', '2025-10-12'],
   day: '2025-10-12',
+  timeFrom: 'own-start',
   publishedAt: '2025-10-12T15:10:00.000Z',
   isCorrected: false,
   entries: [sanne, hidden, jamal, soren, duo],
