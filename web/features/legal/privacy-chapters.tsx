@@ -8,7 +8,7 @@ import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
 /** The town where the race is. */
-const Place = () => useFact('venue', 'home').value.place
+const Place = () => <span>{useFact('venue', 'home').value.place}</span>
 
 /** States which data the product stores, of whom, where and how long. Change it together with the code that it describes. */
 export const privacyChapters: readonly Chapter[] = [
