@@ -44,11 +44,14 @@ it.each([
   await expect.poll(() => document.title).toBe(title)
 })
 
-it.each(['/race-course', '/voorwaarden', '/privacy'])('changes no loose text of %s, which a translated page could not take', async (path) => {
-  await visit(path, nextEdition)
-  await expect.poll(isUnhydrated).toBe(false)
-  await expect.poll(() => document.body.textContent).toContain('Texel')
-})
+it.each(['/race-course', '/voorwaarden', '/privacy'])(
+  'changes no loose text of %s, which a translated page could not take',
+  async (path) => {
+    await visit(path, nextEdition)
+    await expect.poll(isUnhydrated).toBe(false)
+    await expect.poll(() => document.body.textContent).toContain('Texel')
+  },
+)
 
 it('hydrates a page to read with the first interaction if the facts are those of the build', async () => {
   const wire = await visit('/pers', {})
