@@ -53,10 +53,12 @@ function useCachedFiles(connected: boolean): void {
 function useEmergencyNumbers(connected: boolean): void {
   useEffect(() => {
     if (!connected) return
-    void import('#web/api/follow-facts.ts').then(
-      ({ followFacts }) => followFacts(),
+    let isMounted = true
+    void import('#web/api/fetch-facts.ts').then(
+      ({ fetchFacts }) => (isMounted ? fetchFacts() : undefined),
       () => undefined,
     )
+    return () => void (isMounted = false)
   }, [connected])
 }
 

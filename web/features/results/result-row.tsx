@@ -32,7 +32,7 @@ const Place = staticStyled('span', {
     color: 'fg.strong',
     md: { textStyle: 'h3', textTransform: 'none' },
   },
-  variants: { top: { yes: { color: 'fg.accent' }, no: {} } },
+  variants: { first: { yes: { color: 'fg.accent' }, no: {} } },
 })
 const Range = staticStyled('small', {
   base: { display: 'block', textStyle: 'note', color: 'fg.note', whiteSpace: 'nowrap', md: { display: 'inline' } },
@@ -76,7 +76,7 @@ export function ResultRow({ entry, category, day }: { entry: PublicResult; categ
   const share = shareOf(entry, category, day)
   return (
     <Row>
-      <Place top={isTop ? 'yes' : 'no'}>
+      <Place first={isTop ? 'yes' : 'no'}>
         <span>{formatResultPlace(entry, category)}</span>
         {range && <Range>{` ${range}`}</Range>}
       </Place>
