@@ -105,7 +105,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await expectCalmScreen(page, 'what came back of a mail')
 })
 
-test('pressing again after lost answers creates one campaign', async ({ page }) => {
+test('pressing again after lost answers creates one campaign', { tag: '@long' }, async ({ page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
@@ -158,7 +158,7 @@ test('a planned mail waits, is paused, continues and is sent at its time', async
   await server.mailTo('later@voorbeeld.example')
 })
 
-test('a partly refused mail is sent again only to people who did not get it', async ({ quietPage: page }) => {
+test('a partly refused mail is sent again only to people who did not get it', { tag: '@long' }, async ({ quietPage: page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.request.post(`${server.origin}/__local/faults`, {
     data: { path: 'stand-in/ses/', mode: 'error', status: 400, times: 1 },

@@ -36,57 +36,61 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('a gallery picture is refused at the field, edited by keyboard while a colleague edits too, deleted and restored', async () => {
-  const page = await owner.newPage()
-  const [said, dialog] = [listen(page), dialogOf(page)]
-  await page.goto('/admin/instellingen/galerij')
-  await press(page, 'Nieuwe foto')
-  await dialog.getByLabel('Volgorde').fill('0')
-  await answer(page, 'Toevoegen')
-  await expect(dialog.getByText('Minstens 1')).toBeVisible()
-  await expect(dialog.getByLabel('Volgorde')).toBeFocused()
-  await dialog.getByLabel('Volgorde').fill('9')
-  await dialog.getByLabel('Bijschrift').fill('De laatste bocht')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByText('Wat je invulde is nog niet bewaard.')).toBeVisible()
-  await expectAccessible(page, 'leaving what was typed')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByLabel('Bijschrift')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+test(
+  'a gallery picture is refused at the field, edited by keyboard while a colleague edits too, deleted and restored',
+  { tag: '@long' },
+  async () => {
+    const page = await owner.newPage()
+    const [said, dialog] = [listen(page), dialogOf(page)]
+    await page.goto('/admin/instellingen/galerij')
+    await press(page, 'Nieuwe foto')
+    await dialog.getByLabel('Volgorde').fill('0')
+    await answer(page, 'Toevoegen')
+    await expect(dialog.getByText('Minstens 1')).toBeVisible()
+    await expect(dialog.getByLabel('Volgorde')).toBeFocused()
+    await dialog.getByLabel('Volgorde').fill('9')
+    await dialog.getByLabel('Bijschrift').fill('De laatste bocht')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Wat je invulde is nog niet bewaard.')).toBeVisible()
+    await expectAccessible(page, 'leaving what was typed')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByLabel('Bijschrift')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
 
-  const edit = page.getByRole('button', { name: 'Bewerk De laatste bocht' })
-  await edit.focus()
-  await page.keyboard.press('Enter')
-  const pictures = (await (await owner.request.get('/api/admin/gallery')).json()) as { id: string; imageUrl: string; title: string }[]
-  const { id, imageUrl } = pictures.find(({ title }) => title === 'De laatste bocht')!
-  await owner.request.patch(`/api/admin/gallery/${id}`, {
-    data: { imageUrl, position: 9, title: 'Van een collega' },
-    headers: { origin: server.origin },
-  })
-  await dialog.getByLabel('Bijschrift').fill('Van mij')
-  await answer(page, 'Opslaan')
-  await expect(dialog.getByText('Van een collega')).toBeVisible()
-  await expectAccessible(page, 'what somebody else saved')
-  await answer(page, 'Opslaan')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeFocused()
+    const edit = page.getByRole('button', { name: 'Bewerk De laatste bocht' })
+    await edit.focus()
+    await page.keyboard.press('Enter')
+    const pictures = (await (await owner.request.get('/api/admin/gallery')).json()) as { id: string; imageUrl: string; title: string }[]
+    const { id, imageUrl } = pictures.find(({ title }) => title === 'De laatste bocht')!
+    await owner.request.patch(`/api/admin/gallery/${id}`, {
+      data: { imageUrl, position: 9, title: 'Van een collega' },
+      headers: { origin: server.origin },
+    })
+    await dialog.getByLabel('Bijschrift').fill('Van mij')
+    await answer(page, 'Opslaan')
+    await expect(dialog.getByText('Van een collega')).toBeVisible()
+    await expectAccessible(page, 'what somebody else saved')
+    await answer(page, 'Opslaan')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeFocused()
 
-  await press(page, 'Verwijder Van mij')
-  await answer(page, 'Verwijderen')
-  await expect(edit.or(page.getByRole('button', { name: 'Bewerk Van mij' }))).toHaveCount(0)
-  await press(page, 'Ongedaan maken')
-  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
-  await expectAccessible(page, 'the gallery')
-  await page.getByRole('link', { name: 'Instellingen' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
-  expect(said).toEqual([])
-  await page.close()
-})
+    await press(page, 'Verwijder Van mij')
+    await answer(page, 'Verwijderen')
+    await expect(edit.or(page.getByRole('button', { name: 'Bewerk Van mij' }))).toHaveCount(0)
+    await press(page, 'Ongedaan maken')
+    await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+    await expectAccessible(page, 'the gallery')
+    await page.getByRole('link', { name: 'Instellingen' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Instellingen', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Bewerk Van mij' })).toBeVisible()
+    expect(said).toEqual([])
+    await page.close()
+  },
+)
 
 test("the packing list, a mail's text and a discount code refuse invalid input and keep what was typed", async () => {
   const page = await owner.newPage()

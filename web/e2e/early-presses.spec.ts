@@ -51,39 +51,43 @@ test('an early press is replayed exactly once, when its button is hydrated', asy
   await close()
 })
 
-test('a press far down the page waits only for its own island, and a mail address typed early is sent', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/')
-  const day = page.getByRole('tab', { name: 'zo 12 oktober' })
-  await day.scrollIntoViewIfNeeded()
-  await day.tap()
-  free()
-  await expect(day).toHaveAttribute('aria-selected', 'true')
-  await close()
+test(
+  'a press far down the page waits only for its own island, and a mail address typed early is sent',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { page, free, close } = await firstVisit(browser, '/')
+    const day = page.getByRole('tab', { name: 'zo 12 oktober' })
+    await day.scrollIntoViewIfNeeded()
+    await day.tap()
+    free()
+    await expect(day).toHaveAttribute('aria-selected', 'true')
+    await close()
 
-  // A touch before our first script is loaded, which cannot notice the touch.
-  const context = await browser.newContext(phone)
-  const touched = await context.newPage()
-  const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
-  await touched.route(/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await touched.goto(`${server.origin}/`, { waitUntil: 'commit' })
-  await expect(touched.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
-  await touched.touchscreen.tap(5, 400)
-  arrive()
-  await expect(touched.locator('[data-unhydrated]')).toHaveCount(0)
-  await context.close()
+    // A touch before our first script is loaded, which cannot notice the touch.
+    const context = await browser.newContext(phone)
+    const touched = await context.newPage()
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
+    await touched.route(/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await touched.goto(`${server.origin}/`, { waitUntil: 'commit' })
+    await expect(touched.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
+    await touched.touchscreen.tap(5, 400)
+    arrive()
+    await expect(touched.locator('[data-unhydrated]')).toHaveCount(0)
+    await context.close()
 
-  const early = await firstVisit(browser, '/voorwaarden')
-  const email = early.page.getByPlaceholder('naam@voorbeeld.nl')
-  await email.fill('vroeg@voorbeeld.nl')
-  await early.page.getByRole('button', { name: 'Meld aan' }).tap()
-  await expect(early.page).toHaveURL(/\/voorwaarden$/)
-  early.free()
-  await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.', { exact: true })).toBeVisible()
-  await early.close()
-})
+    const early = await firstVisit(browser, '/voorwaarden')
+    const email = early.page.getByPlaceholder('naam@voorbeeld.nl')
+    await email.fill('vroeg@voorbeeld.nl')
+    await early.page.getByRole('button', { name: 'Meld aan' }).tap()
+    await expect(early.page).toHaveURL(/\/voorwaarden$/)
+    early.free()
+    await expect(early.page.getByText('Je bent aangemeld voor onze nieuwsbrief.', { exact: true })).toBeVisible()
+    await early.close()
+  },
+)
 
 test('a menu anchor scrolls to its section and moves the keyboard focus there, and the back button scrolls back', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })

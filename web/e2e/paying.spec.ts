@@ -99,27 +99,31 @@ test('each way to be declined has its own page, which leads back to the same ord
   await expectPaid()
 })
 
-test('a bank can return to another browser: the order is paid there, and the first browser shows it', async ({ browser }) => {
-  const ticketId = await openCheckout()
-  await page.getByRole('tab', { name: 'iDEAL' }).click()
-  await button('Betaal €').click()
-  await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
-  const began = page
-  const other = await browser.newContext({ viewport: phone })
-  page = await other.newPage()
-  const alsoSaid = listen(page)
-  await page.goto(began.url())
-  await button('Betaling goedkeuren').click()
-  await expectPaid()
-  await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
-  await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
-  await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
-  await other.close()
-  expect(alsoSaid).toEqual([])
-  page = began
-  await page.goBack()
-  await expectPaid()
-})
+test(
+  'a bank can return to another browser: the order is paid there, and the first browser shows it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const ticketId = await openCheckout()
+    await page.getByRole('tab', { name: 'iDEAL' }).click()
+    await button('Betaal €').click()
+    await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
+    const began = page
+    const other = await browser.newContext({ viewport: phone })
+    page = await other.newPage()
+    const alsoSaid = listen(page)
+    await page.goto(began.url())
+    await button('Betaling goedkeuren').click()
+    await expectPaid()
+    await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
+    await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
+    await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
+    await other.close()
+    expect(alsoSaid).toEqual([])
+    page = began
+    await page.goBack()
+    await expectPaid()
+  },
+)
 
 test('two tabs with one order pay it once', async () => {
   const { paymentUrl } = await register('solo', 'tweemaal@voorbeeld.example')
@@ -144,7 +148,7 @@ test('two tabs with one order pay it once', async () => {
   expect(sent.filter(({ to }) => to.includes('tweemaal@voorbeeld.example'))).toHaveLength(1)
 })
 
-test('after the hold expired, paying takes the places again, and so does a late approval by the bank', async () => {
+test('after the hold expired, paying takes the places again, and so does a late approval by the bank', { tag: '@long' }, async () => {
   let now = Date.parse('2025-09-01T10:00:00.000Z')
   const pass = (minutes: number) => server.post('/__local/clock', { now: new Date((now += minutes * 60_000)).toISOString() })
   await pass(0)
@@ -182,7 +186,7 @@ test('a 3-D Secure payment can be refused, declined after approval, and approved
   await expectPaid()
 })
 
-test('a Klarna payment with a late answer waits and continues, while another tab pays with Bancontact', async () => {
+test('a Klarna payment with a late answer waits and continues, while another tab pays with Bancontact', { tag: '@long' }, async () => {
   const toBank = async (method: string) => {
     await page.getByRole('tab', { name: method }).click()
     await button('Betaal €').click()

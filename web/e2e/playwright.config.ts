@@ -31,7 +31,8 @@ export default defineConfig({
         { name: 'product', testIgnore: timed },
         { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },
       ]
-    : [{ name: 'product', testIgnore: '**/*.long.spec.ts' }],
+    : // The long run also has files named `.long.spec.ts`, and tests tagged `@long` beside the shorter ones of their subject.
+      [{ name: 'product', testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',

@@ -24,36 +24,40 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('public pages have different heads, hydrate without a warning, and their cookie notice stays in place', async ({ browser }) => {
-  const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
-  const look = async (path: (typeof publicPages)[number]) => {
-    // A new context for each page, to get what a first visit gets and no answer of the service worker.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
-    const response = await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
-    expect(response?.status(), path).toBe(200)
-    const before = hasNotice && (await noticeOf(page).boundingBox())
-    await waitUntilHydrated(page)
-    await quiet()
-    heads.set(path, await headOf(page))
-    if (hasNotice) {
-      expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
-      expect.soft(await largestPainted(page), path).not.toBe('the notice')
+test(
+  'public pages have different heads, hydrate without a warning, and their cookie notice stays in place',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
+    const look = async (path: (typeof publicPages)[number]) => {
+      // A new context for each page, to get what a first visit gets and no answer of the service worker.
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
+      const response = await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), path).toBe(200)
+      const before = hasNotice && (await noticeOf(page).boundingBox())
+      await waitUntilHydrated(page)
+      await quiet()
+      heads.set(path, await headOf(page))
+      if (hasNotice) {
+        expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
+        expect.soft(await largestPainted(page), path).not.toBe('the notice')
+      }
+      expect(said, path).toEqual([])
+      await context.close()
     }
-    expect(said, path).toEqual([])
-    await context.close()
-  }
-  for (const path of pickCases(publicPages, 4)) await look(path)
-  for (const [path, { canonical, description, card, image }] of heads) {
-    expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
-    expect(description!.length, path).toBeGreaterThan(50)
-    expect(card, path).toContain('Duinstorm')
-    expect(image, path).toMatch(/^https?:/)
-  }
-  const titles = [...heads].filter(([path]) => path !== '/terms').map(([, { title }]) => title)
-  expect(new Set(titles).size).toBe(titles.length)
-})
+    for (const path of pickCases(publicPages, 4)) await look(path)
+    for (const [path, { canonical, description, card, image }] of heads) {
+      expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
+      expect(description!.length, path).toBeGreaterThan(50)
+      expect(card, path).toContain('Duinstorm')
+      expect(image, path).toMatch(/^https?:/)
+    }
+    const titles = [...heads].filter(([path]) => path !== '/terms').map(([, { title }]) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+  },
+)
 
 /** The share of an element's pixels, 0 to 1, that have the colour of its text. */
 async function inkOf(words: Locator): Promise<number> {
@@ -68,7 +72,7 @@ async function inkOf(words: Locator): Promise<number> {
   return inked / (pixels.length / 3)
 }
 
-test('words with a wind picture are readable while the picture is loading, and when it is lost', async ({ browser }) => {
+test('words with a wind picture are readable while the picture is loading, and when it is lost', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/vrijwilligers', '/bestaat-niet', '/nieuws/bestaat-niet']) {
@@ -87,7 +91,7 @@ test('words with a wind picture are readable while the picture is loading, and w
   await context.close()
 })
 
-test('the leading article fills its whole band when its picture is lost', async ({ browser }) => {
+test('the leading article fills its whole band when its picture is lost', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   const lead = page.getByRole('article').first()

@@ -111,3 +111,22 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
   await open(orderPage)
   await soundWith('Je bestelling is niet kwijt')
 })
+
+test('shows a corrected cart, a payment that cannot start and a refunded order', async ({ quietPage: page }) => {
+  const { answer, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  await open('/shop')
+  await refuseCookies()
+  await persistCart(page, [cartLine('buff', 1000, 2), cartLine('vlag', 1500, 1), cartLine('poster', 2200, 1)])
+  await open('/shop')
+  await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
+
+  // The first attempt fails and the retries never end: the error is shown at once, not after the last retry.
+  await answer('/api/create-payment-intent', 'lost', 'never')
+  await open('/shop/checkout')
+  await expect(page.getByText('Fout bij betaling').first()).toBeVisible()
+  await expectCalmScreen(page, 'a payment that cannot start')
+
+  await answer('/api/orders/*', json(shopOrder('refunded')))
+  await open(`/shop/success?orderId=${shopOrder('').id}`)
+  await soundWith('Je krijgt je geld terug', 'an order that was refunded')
+})

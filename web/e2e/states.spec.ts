@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { changeable, json } from './support/changeable.ts'
-import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
 import { expectCalmScreen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
@@ -38,23 +37,4 @@ test('shows the cookie notice and the menu, and without a connection the newslet
   await answer('/api/blog', json({}, 403))
   await openShell('/nieuws')
   await soundWith('Het nieuws komt niet door')
-})
-
-test('shows a corrected cart, a payment that cannot start and a refunded order', async ({ quietPage: page }) => {
-  const { answer, open, refuseCookies, soundWith } = changeable(page, server.origin)
-  await open('/shop')
-  await refuseCookies()
-  await persistCart(page, [cartLine('buff', 1000, 2), cartLine('vlag', 1500, 1), cartLine('poster', 2200, 1)])
-  await open('/shop')
-  await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
-
-  // The first attempt fails and the retries never end: the error is shown at once, not after the last retry.
-  await answer('/api/create-payment-intent', 'lost', 'never')
-  await open('/shop/checkout')
-  await expect(page.getByText('Fout bij betaling').first()).toBeVisible()
-  await expectCalmScreen(page, 'a payment that cannot start')
-
-  await answer('/api/orders/*', json(shopOrder('refunded')))
-  await open(`/shop/success?orderId=${shopOrder('').id}`)
-  await soundWith('Je krijgt je geld terug', 'an order that was refunded')
 })

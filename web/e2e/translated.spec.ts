@@ -100,7 +100,7 @@ test('sells a ticket and logs the buyer in on a translated page', async ({ page 
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('keeps the input from before the script loaded on a translated page', async ({ page }) => {
+test('keeps the input from before the script loaded on a translated page', { tag: '@long' }, async ({ page }) => {
   const free = await holdScripts(page)
   await page.goto(`${server.origin}/vrijwilligers`)
   await expect(page.locator('font').first()).toBeAttached()
@@ -127,7 +127,7 @@ test('keeps the input from before the script loaded on a translated page', async
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('sells from the shop, and accepts a mail address for the newsletter, on a translated page', async ({ page }) => {
+test('sells from the shop, and accepts a mail address for the newsletter, on a translated page', { tag: '@long' }, async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await open(page, '/merchandise')
   await button('Weigeren').click()

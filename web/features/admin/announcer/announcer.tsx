@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ResultList } from '#shared/contract/results.ts'
-import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { failureOf } from '#web/api/unwrap.ts'
+import { MonitorPanels, MonitorScreen } from '#web/features/admin/race-day/monitor-screen.tsx'
 import { formatSilence } from '#web/features/admin/race-day/race-day-phones.tsx'
 import { formatPending } from '#web/features/admin/results/result-words.ts'
 import { resultsQuery } from '#web/features/admin/results/results-query.ts'
 import { keepAwake } from '#web/ui/device/keep-awake.ts'
-import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
-import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -25,20 +19,8 @@ import { listArrivals } from './list-arrivals.ts'
 
 const mostArrivals = 12
 
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'start',
-    alignContent: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    bg: 'bg',
-    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
-  },
-})
 const Line = chakra('div', {
   base: {
-    gridColumn: '1 / -1',
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
@@ -57,48 +39,17 @@ const Note = chakra('p', {
 /** `/admin/uitslagen/speaker`: a second screen for the announcer, with who came in and who can still win. */
 export default function Announcer() {
   usePageTitle('Speaker')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data, error, dataUpdatedAt } = useQuery({ ...resultsQuery(search.get('dag') ?? undefined), refetchIntervalInBackground: true })
-  const board = useRef<HTMLDivElement>(null)
-  const { toggle } = useFullScreen(board)
   useEffect(() => {
     const closed = new AbortController()
     keepAwake(closed.signal)
     return () => closed.abort()
   }, [])
   return (
-    <>
-      <AdminHead title="Speaker">
-        {data?.days.map((day) => (
-          <Button
-            key={day}
-            size="table"
-            variant={day === data.day ? 'solid' : 'quiet'}
-            aria-pressed={day === data.day}
-            onClick={() => setSearch({ dag: day }, { replace: true })}
-          >
-            {formatShortDay(day)}
-          </Button>
-        ))}
-        {toggle && data?.day && (
-          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
-            Volledig scherm
-          </Button>
-        )}
-      </AdminHead>
-      {error && !data && (
-        <Notice kind="bad" title="De uitslagen laden niet">{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
-      )}
-      {!data && !error && <Skeleton width="100%" height="50vh" />}
-      {data && data.day === null && (
-        <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
-      )}
-      {data && data.day !== null && (
-        <Board ref={board}>
-          <Day list={data} day={data.day} staleSince={error ? dataUpdatedAt : undefined} />
-        </Board>
-      )}
-    </>
+    <MonitorScreen title="Speaker" list={data} error={error} failed="De uitslagen laden niet">
+      {(list, day) => <Day list={list} day={day} staleSince={error ? dataUpdatedAt : undefined} />}
+    </MonitorScreen>
   )
 }
 
@@ -116,13 +67,15 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
         {pending && <span data-warn>{pending}</span>}
         <b>{formatTime(now, true)}</b>
       </Line>
-      <Panel title="Net binnen" flush>
-        {arrivals.length > 0 ? <ArrivalList arrivals={arrivals} now={now} /> : <Empty>Nog niemand binnen.</Empty>}
-      </Panel>
-      <Panel title="Wie wint" flush>
-        {list.entries.length > 0 ? <ContestList entries={list.entries} now={now} /> : <Empty>Nog niemand gestart.</Empty>}
-        <Note>Wie nog moet starten, telt hier niet mee. Alles is voorlopig tot de uitslag gepubliceerd is.</Note>
-      </Panel>
+      <MonitorPanels>
+        <Panel title="Net binnen" flush>
+          {arrivals.length > 0 ? <ArrivalList arrivals={arrivals} now={now} /> : <Empty>Nog niemand binnen.</Empty>}
+        </Panel>
+        <Panel title="Wie wint" flush>
+          {list.entries.length > 0 ? <ContestList entries={list.entries} now={now} /> : <Empty>Nog niemand gestart.</Empty>}
+          <Note>Wie nog moet starten, telt hier niet mee. Alles is voorlopig tot de uitslag gepubliceerd is.</Note>
+        </Panel>
+      </MonitorPanels>
     </>
   )
 }

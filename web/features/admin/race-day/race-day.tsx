@@ -1,45 +1,21 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
-import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { unwrap } from '#web/api/unwrap.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { call } from '#web/api/call.ts'
+import { MonitorPanels, MonitorScreen } from './monitor-screen.tsx'
 import { OverduePanel } from './overdue-panel.tsx'
 import { RaceDayFigures } from './race-day-figures.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
 import { RaceDayWaves } from './race-day-waves.tsx'
 
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    bg: 'bg',
-    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
-  },
-})
-const Parts = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  },
-})
 // beside the day and the time, so that an alarm does not push the waves off the screen
 const Alarm = chakra('p', {
   base: {
@@ -74,7 +50,7 @@ const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
     queryFn: async ({ signal }) => ({
-      standing: await unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+      ...(await unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal }))),
       // Not the query's own moment, which is by this device's clock: the list is compared with the server's times.
       readAt: serverClock.now(),
     }),
@@ -85,46 +61,14 @@ const raceDayQuery = (day?: string) =>
 
 /** `/admin/racedag`: one screen for a second monitor, readable from four metres. */
 export default function RaceDay() {
-  const [search, setSearch] = useSearchParams()
-  const { data: read, error } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
-  const data = read?.standing
+  const [search] = useSearchParams()
+  const { data, error } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
   const overdue = data?.overdue.count ?? 0
   usePageTitle(overdue > 0 ? `${overdue} te laat, Racedag` : 'Racedag')
-  const board = useRef<HTMLDivElement>(null)
-  const { full, toggle } = useFullScreen(board)
   return (
-    <>
-      <AdminHead title="Racedag">
-        {data?.days.map((day) => (
-          <Button
-            key={day}
-            size="table"
-            variant={day === data.day ? 'solid' : 'quiet'}
-            aria-pressed={day === data.day}
-            onClick={() => setSearch({ dag: day }, { replace: true })}
-          >
-            {formatShortDay(day)}
-          </Button>
-        ))}
-        {toggle && data?.day && (
-          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
-            Volledig scherm
-          </Button>
-        )}
-      </AdminHead>
-      {error && !data && (
-        <Notice kind="bad" title="De racedag laadt niet">{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
-      )}
-      {!data && !error && <Skeleton width="100%" height="50vh" />}
-      {data && data.day === null && (
-        <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
-      )}
-      {read && data && data.day !== null && (
-        <Board ref={board}>
-          <Standings data={data} day={data.day} readAt={read.readAt} stale={error !== null} full={full} />
-        </Board>
-      )}
-    </>
+    <MonitorScreen title="Racedag" list={data} error={error} failed="De racedag laadt niet">
+      {(standing, day, full) => <Standings data={standing} day={day} readAt={standing.readAt} stale={error !== null} full={full} />}
+    </MonitorScreen>
   )
 }
 
@@ -160,14 +104,14 @@ function Standings({ data, day, readAt, stale, full }: Props) {
       </Line>
       <RaceDayFigures total={data.total} />
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
-      <Parts>
+      <MonitorPanels>
         <Panel title="Per wave" flush>
           <RaceDayWaves waves={data.waves} />
         </Panel>
         <Panel title="Telefoons" flush tools={queue > 0 ? <span>{`${queue} scans in de wachtrij`}</span> : undefined}>
           <RaceDayPhones phones={data.phones} now={now} />
         </Panel>
-      </Parts>
+      </MonitorPanels>
     </>
   )
 }

@@ -1,0 +1,80 @@
+import { useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatShortDay } from '#shared/lib/dates.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    bg: 'bg',
+    '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
+  },
+})
+
+/** Two panels of a monitor side by side, the first one wider. */
+export const MonitorPanels = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+})
+
+interface Props<List> {
+  title: string
+  /** Undefined until it is loaded. Its day is null as long as no ticket is paid. */
+  list: List | undefined
+  error: Error | null
+  /** The title of the notice if nothing could be loaded. */
+  failed: string
+  children: (list: List, day: string, full: boolean) => ReactNode
+}
+
+/** A screen of one race day for a second monitor: the day is in the URL (`?dag=`), and the screen can be full. */
+export function MonitorScreen<List extends { days: readonly string[]; day: string | null }>(props: Props<List>) {
+  const { title, list, error, failed, children } = props
+  const [, setSearch] = useSearchParams()
+  const board = useRef<HTMLDivElement>(null)
+  const { full, toggle } = useFullScreen(board)
+  return (
+    <>
+      <AdminHead title={title}>
+        {list?.days.map((day) => (
+          <Button
+            key={day}
+            size="table"
+            variant={day === list.day ? 'solid' : 'quiet'}
+            aria-pressed={day === list.day}
+            onClick={() => setSearch({ dag: day }, { replace: true })}
+          >
+            {formatShortDay(day)}
+          </Button>
+        ))}
+        {toggle && list?.day && (
+          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
+            Volledig scherm
+          </Button>
+        )}
+      </AdminHead>
+      {error && !list && (
+        <Notice kind="bad" title={failed}>{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
+      )}
+      {!list && !error && <Skeleton width="100%" height="50vh" />}
+      {list && list.day === null && (
+        <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
+      )}
+      {list && list.day !== null && <Board ref={board}>{children(list, list.day, full)}</Board>}
+    </>
+  )
+}
