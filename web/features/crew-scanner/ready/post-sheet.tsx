@@ -11,6 +11,7 @@ import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { HolderName } from './holder-name.tsx'
 import { PickOne } from './pick-one.tsx'
 
 const storageWords: Record<StorageState, string> = {
@@ -68,6 +69,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
             ]}
           />
         )}
+        <HolderName crew={crew} />
         {trouble && (
           <Trouble role="alert" marginBlockStart="5">
             {trouble}

@@ -84,6 +84,7 @@ export function createTestCrew({
   let crew: Crew = {
     phase: 'ready',
     device: { id: ownId, name: 'Post A', locations },
+    newName: null,
     location,
     day: raceDay,
     days: [raceDay],
@@ -173,6 +174,13 @@ export function createTestCrew({
       return undefined
     },
     chooseDay: async () => refusal,
+    rename: async (name) => {
+      if (refusal) return refusal
+      crew = { ...crew, device: crew.device && { ...crew.device, name }, newName: { name, at: now } }
+      listeners.forEach((listener) => listener())
+      return undefined
+    },
+    confirmName: async () => {},
     syncNow: async () => {},
     search: (query, most = 20) =>
       hits()
