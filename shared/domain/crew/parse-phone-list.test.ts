@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { listNumberedPhones, parsePhoneList } from './parse-phone-list.ts'
+import { addNumberedPhones, parsePhoneList } from './parse-phone-list.ts'
 
 test.each([
   ['commas', 'Noor, Check-in\nBo, Start, Finish'],
@@ -42,10 +42,16 @@ test('says what is wrong at each line, and reads the other lines', () => {
 })
 
 test('points at the first line that does not fit on a sheet', () => {
-  const { phones, faults } = parsePhoneList(listNumberedPhones(42, 'Finish'))
+  const { phones, faults } = parsePhoneList(addNumberedPhones('', 42, 'Finish'))
   expect(phones).toHaveLength(40)
   expect(faults.map(({ line }) => line)).toEqual([41, 42])
   expect(phones[39]).toEqual({ name: 'Telefoon 40', locations: ['Finish'] })
+})
+
+test('names numbered phones by the next free numbers', () => {
+  const text = addNumberedPhones(addNumberedPhones('Noor, Start\n', 2, 'Finish'), 1, 'Strand 3')
+  expect(text).toBe('Noor, Start\nTelefoon 1, Finish\nTelefoon 2, Finish\nTelefoon 3, Strand 3')
+  expect(parsePhoneList(text).faults).toEqual([])
 })
 
 test('reads any text as phones that the server accepts, and never loses a line', () => {

@@ -68,7 +68,11 @@ function findFault({ name, locations }: ListedPhone, firstLine: number | undefin
   return locations.length > maxPosts ? `Er staan te veel posten: hoogstens ${maxPosts}.` : undefined
 }
 
-/** The lines of `count` phones without a name of their own, at one post. */
-export function listNumberedPhones(count: number, post: string): string {
-  return Array.from({ length: count }, (_, at) => `Telefoon ${at + 1}, ${post}`).join('\n')
+/** Adds lines for `count` phones at one post, named by the next free numbers: `Telefoon 1`, `Telefoon 2`. */
+export function addNumberedPhones(text: string, count: number, post: string): string {
+  const numbers = [...text.matchAll(/^\s*"?telefoon (\d{1,4})\b/gim)].map(([, digits]) => Number(digits))
+  const first = Math.max(0, ...numbers) + 1
+  const before = text.trimEnd()
+  const added = Array.from({ length: count }, (_, at) => `Telefoon ${first + at}, ${post}`)
+  return [...(before === '' ? [] : [before]), ...added].join('\n')
 }
