@@ -85,6 +85,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
       'materiaalsoorten',
       'paklijst',
       'checklists',
+      'telefoons',
       'beheerders',
       'account',
       'logboek',

@@ -10,7 +10,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 const Row = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'start', gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '6rem 12rem auto 1fr' } },
 })
-const Place = chakra('div', { base: { alignSelf: 'start', paddingBlockStart: { md: '26px' }, gridColumn: { base: '1 / -1', md: 'auto' } } })
+const Place = chakra('div', { base: { alignSelf: 'start', paddingBlockStart: { md: '24px' }, gridColumn: { base: '1 / -1', md: 'auto' } } })
 
 /** Adds numbered phones at one post to the list, for an organiser who has no names yet. */
 export function AddNumbered({ onAdd }: { onAdd: (count: number, post: string) => void }) {
@@ -28,7 +28,7 @@ export function AddNumbered({ onAdd }: { onAdd: (count: number, post: string) =>
   return (
     <fieldset>
       <Row>
-        <Field label="Aantal" optional={false} error={error}>
+        <Field label="Aantal" error={error}>
           <Input
             size="table"
             inputMode="numeric"

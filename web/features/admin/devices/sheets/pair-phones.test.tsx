@@ -28,7 +28,7 @@ const posted = (wire: ReturnType<typeof fakeWire>) => wire.sentTo(path).filter((
 test('makes a sheet from a pasted list, with a name, posts, a QR and a typed code for each phone, and until when it works', async () => {
   const { wire, screen } = await open({ [list]: 'no network' })
   await screen.fill(label, 'Naam\tPost\r\nNoor\tStart\r\nBo\tCheck-in\tStrand 3')
-  expect(screen.text()).toContain('2 telefoons: Start 1, Check-in 1, Strand 3 1')
+  expect(screen.text()).toContain('2 telefoons: 1 × Start, 1 × Check-in, 1 × Strand 3')
   expect(screen.text()).toContain('Deze post ziet alleen wie er langskomt.')
   await screen.press('Maak 2 koppelcodes')
   expect(posted(wire).map(({ body }) => body)).toEqual([
@@ -108,7 +108,7 @@ test('shows which codes of a sheet are used, withdrawn or expired', async () => 
   })
   await screen.until(() => screen.text().includes('Jet'))
   const row = (name: string) => [...document.querySelectorAll('tbody tr')].find((one) => one.textContent!.includes(name))!.textContent
-  expect(row('Noor')).toMatch(/Start.*Gekoppeld .*10 okt.* 09:41/)
+  expect(row('Noor')).toMatch(/Start.*Gekoppeld 10 okt 09:41/)
   expect(row('Bo')).toContain('Nog niet gebruikt')
   expect(row('Zus')).toContain('Ingetrokken')
   expect(row('Jet')).toContain('Verlopen')

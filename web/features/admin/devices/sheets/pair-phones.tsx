@@ -21,6 +21,7 @@ import { SheetList } from './sheet-list.tsx'
 import { sheetsQuery } from './sheets-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Above = chakra('div', { base: { marginBlockEnd: '4' } })
 // On paper only the cards: no edge of a panel around them.
 const Made = chakra('div', {
   base: {
@@ -84,11 +85,11 @@ export default function PairPhones() {
                 </>
               }
             >
-              <div data-no-print>
+              <Above data-no-print>
                 <Notice kind="warn" title="Print het nu">
                   De codes staan alleen hier en straks op papier. Verlaat je deze pagina, dan kun je het vel alleen nog intrekken.
                 </Notice>
-              </div>
+              </Above>
               <PrintedSheet sheet={sheet} codes={made.codes} now={now} />
             </Panel>
           </Made>

@@ -100,11 +100,11 @@ function FaultList({ faults, onSelect }: { faults: readonly ListFault[]; onSelec
   )
 }
 
-/** `3 telefoons: Check-in 1, Finish 2`. */
+/** `3 telefoons: 1 × Check-in, 2 × Finish`. */
 function countPosts(phones: readonly ListedPhone[]): string {
   const counts = new Map<string, number>()
   for (const post of phones.flatMap(({ locations }) => locations.map(nameLocation))) counts.set(post, (counts.get(post) ?? 0) + 1)
-  const posts = [...counts].map(([post, count]) => `${post} ${count}`).join(', ')
+  const posts = [...counts].map(([post, count]) => `${count} × ${post}`).join(', ')
   return `${phones.length === 1 ? '1 telefoon' : `${phones.length} telefoons`}: ${posts}`
 }
 

@@ -42,7 +42,13 @@ const Card = chakra('li', {
     padding: '3',
     border: '1px solid',
     borderColor: 'edge',
-    '@media print': { gridTemplateColumns: '34mm minmax(0, 1fr)', gap: '4mm', padding: '4mm', border: '1px dashed', breakInside: 'avoid' },
+    '@media print': {
+      gridTemplateColumns: '34mm minmax(0, 1fr)',
+      gap: '4mm',
+      padding: '3mm 4mm',
+      border: '1px dashed',
+      breakInside: 'avoid',
+    },
   },
 })
 const Texts = chakra('div', { base: { display: 'grid', gap: '1.5', justifyItems: 'start', minWidth: '0' } })

@@ -1,5 +1,6 @@
 import type { PairingSheet } from '#shared/contract/pairing-sheets.ts'
-import { eventDateOf, formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatDayAndTime } from '#web/features/admin/devices/device-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 /** `zaterdag 11 oktober om 20:14`. */
@@ -20,7 +21,7 @@ export function describeCode(
   { pairedAt }: PairingSheet['phones'][number],
   now: number,
 ): { kind: BadgeKind; words: string } {
-  if (pairedAt !== null) return { kind: 'ok', words: `Gekoppeld ${formatShortDayTime(pairedAt)}` }
+  if (pairedAt !== null) return { kind: 'ok', words: `Gekoppeld ${formatDayAndTime(pairedAt, now)}` }
   if (withdrawnAt !== null) return { kind: 'gone', words: 'Ingetrokken' }
   if (Date.parse(expiresAt) <= now) return { kind: 'gone', words: 'Verlopen' }
   return { kind: 'wait', words: 'Nog niet gebruikt' }
