@@ -13,8 +13,9 @@ const save = 'Bewaar naam'
 
 const openSheet = async () => {
   const phone = createTestCrew({ rows: [] })
-  const Sheet = () => <PostSheet crew={phone.useCrew()} onReady={() => {}} onClose={() => {}} />
-  return { phone, screen: await renderScreen({ '/': <Sheet /> }, '/') }
+  const close = vi.fn()
+  const Sheet = () => <PostSheet crew={phone.useCrew()} onReady={() => {}} onClose={close} />
+  return { phone, close, screen: await renderScreen({ '/': <Sheet /> }, '/') }
 }
 
 test('stores the name of who took over the phone, and says when the organiser sees it', async () => {
@@ -39,6 +40,19 @@ test('asks for a name, and keeps the typed one if it could not be stored', async
   expect(screen.text()).toContain('De naam is niet opgeslagen.')
   expect(screen.fieldOf(label).value).toBe('Bo')
   expect(phone.get().device!.name).toBe('Post A')
+})
+
+test('stores a typed name before the scanning begins, and stays open if that fails', async () => {
+  const { phone, close, screen } = await openSheet()
+  await screen.fill(label, 'Bo')
+  phone.refuse('De naam is niet opgeslagen.')
+  await screen.press('Begin met scannen')
+  expect(screen.text()).toContain('De naam is niet opgeslagen.')
+  expect(close).not.toHaveBeenCalled()
+  phone.refuse('')
+  await screen.press('Begin met scannen')
+  expect(close).toHaveBeenCalledOnce()
+  expect(phone.get().device!.name).toBe('Bo')
 })
 
 test('reports a new name with the next sync until the server has it, and not after that', async () => {

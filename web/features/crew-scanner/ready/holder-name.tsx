@@ -1,58 +1,65 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { maxDeviceName } from '#shared/contract/device-fields.ts'
-import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { BigButton, BigInput, Label, Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3', marginBlockStart: '5' } })
 
-/** Renames this phone when somebody else takes it over, also without a network. What it scanned before stays with this phone. */
-export function HolderName({ crew }: { crew: Crew }) {
-  const known = crew.device?.name ?? ''
+/** The name of who has this phone, with what was typed and not stored yet. `save` stores it, and returns the reason if it did not. */
+export function useHolderName({ device, rename, syncNow }: Crew) {
+  const known = device?.name ?? ''
   const [typed, setTyped] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const name = (typed ?? known).trim()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (name === '') return setTrouble('Vul in wie deze telefoon heeft.')
-    setBusy(true)
-    const failure = await crew.rename(name)
-    setBusy(false)
-    setTrouble(failure)
-    if (failure !== undefined) return
+  const save = async (): Promise<string | undefined> => {
+    if (name === known) return undefined
+    if (name === '') return 'Vul in wie deze telefoon heeft.'
+    const failure = await rename(name)
+    if (failure !== undefined) return failure
     setTyped(undefined)
-    void crew.syncNow()
+    void syncNow()
+    return undefined
   }
+  return { value: typed ?? known, setTyped, isChanged: name !== known, save }
+}
 
+interface HolderNameProps {
+  holder: ReturnType<typeof useHolderName>
+  /** The name is stored, and the server does not have it yet. */
+  isWaiting: boolean
+  onSave: () => void
+}
+
+/** Renames this phone when somebody else takes it over, also without a network. What it scanned before stays with this phone. */
+export function HolderName({ holder: { value, setTyped, isChanged }, isWaiting, onSave }: HolderNameProps) {
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
       <Label>
         Wie heeft deze telefoon?
         <BigInput
           name="holder"
-          value={typed ?? known}
+          value={value}
           onChange={(event) => setTyped(event.target.value)}
           maxLength={maxDeviceName}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="done"
-          aria-invalid={trouble !== undefined || undefined}
           aria-describedby="holder-state"
         />
       </Label>
       <div id="holder-state" role="status">
-        {trouble !== undefined && <Trouble>{trouble}</Trouble>}
-        {trouble === undefined && crew.newName && name === known && (
-          <Line>Bewaard. De organisatie ziet de naam zodra er weer bereik is.</Line>
-        )}
+        {isWaiting && !isChanged && <Line>Bewaard. De organisatie ziet de naam zodra er weer bereik is.</Line>}
       </div>
-      {name !== known && (
-        <BigButton type="submit" kind="outline" aria-busy={busy}>
-          {busy ? 'Bewaart…' : 'Bewaar naam'}
+      {isChanged && (
+        <BigButton type="submit" kind="outline">
+          Bewaar naam
         </BigButton>
       )}
     </Form>
