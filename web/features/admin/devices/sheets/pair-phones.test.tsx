@@ -51,6 +51,22 @@ test('makes a sheet from a pasted list, with a name, posts, a QR and a typed cod
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('asks before the page with unprinted codes closes, and offers another sheet once they are printed', async () => {
+  const { screen } = await open({ [list]: { body: [sheetOf()] } })
+  const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(true)
+  await screen.fill(label, 'Noor, Start\nBo, Start')
+  await screen.press('Maak 2 koppelcodes')
+  expect(screen.text()).toContain('De codes staan alleen hier en straks op papier.')
+  expect(screen.text()).not.toContain('Nog een vel')
+  expect(closes()).toBe(false)
+  vi.stubGlobal('print', () => undefined)
+  await screen.press('Print')
+  expect(closes()).toBe(true)
+  await screen.press('Nog een vel')
+  expect(screen.fieldOf(label).value).toBe('')
+})
+
 test('says at which line something is wrong, selects that line, and sends nothing', async () => {
   const { wire, screen } = await open()
   await screen.press('Maak koppelcodes')

@@ -18,6 +18,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { PhoneListForm } from './phone-list-form.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { SheetList } from './sheet-list.tsx'
+import { isSheetOpen } from './sheet-words.ts'
 import { sheetsQuery } from './sheets-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -45,7 +46,6 @@ export default function PairPhones() {
   const [made, setMade] = useState<MadeSheet>()
   const [isPrinted, setPrinted] = useState(false)
   const [isTyped, setTyped] = useState(false)
-  useUnsavedWork(isTyped || (made !== undefined && !isPrinted))
   const create = useMutation({
     mutationFn: (phones: ListedPhone[]) => unwrap(call(crewEndpoints.createPairingSheet, { body: { phones } })),
     onSuccess: ({ id, codes, expiresAt }, phones) => {
@@ -56,6 +56,8 @@ export default function PairPhones() {
     },
   })
   const sheet = made && (sheets.data?.find(({ id }) => id === made.sheet.id) ?? made.sheet)
+  const isOnlyHere = sheet !== undefined && isSheetOpen(sheet, now) && !isPrinted
+  useUnsavedWork(isTyped || isOnlyHere)
   return (
     <>
       <div data-no-print>
@@ -79,17 +81,21 @@ export default function PairPhones() {
                   >
                     Print
                   </Button>
-                  <Button size="table" variant="quiet" icon="plus" onClick={() => setMade(undefined)}>
-                    Nog een vel
-                  </Button>
+                  {!isOnlyHere && (
+                    <Button size="table" variant="quiet" icon="plus" onClick={() => setMade(undefined)}>
+                      Nog een vel
+                    </Button>
+                  )}
                 </>
               }
             >
-              <Above data-no-print>
-                <Notice kind="warn" title="Print het nu">
-                  De codes staan alleen hier en straks op papier. Verlaat je deze pagina, dan kun je het vel alleen nog intrekken.
-                </Notice>
-              </Above>
+              {isOnlyHere && (
+                <Above data-no-print>
+                  <Notice kind="warn" title="Print het nu">
+                    De codes staan alleen hier en straks op papier. Verlaat je deze pagina, dan kun je het vel alleen nog intrekken.
+                  </Notice>
+                </Above>
+              )}
               <PrintedSheet sheet={sheet} codes={made.codes} now={now} />
             </Panel>
           </Made>

@@ -114,8 +114,7 @@ function OnlySeeing({ phones }: { phones: readonly ListedPhone[] }) {
   if (posts.length === 0) return null
   return (
     <Notice kind="info" title={posts.map(nameLocation).join(', ')}>
-      {posts.length === 1 ? 'Deze post ziet' : 'Deze posten zien'} alleen wie er langskomt. Alleen Check-in, Start en Finish doen wat ze
-      zeggen.
+      {`${posts.length === 1 ? 'Deze post ziet' : 'Deze posten zien'} alleen wie er langskomt. Alleen Check-in, Start en Finish doen wat ze zeggen.`}
     </Notice>
   )
 }
