@@ -63,6 +63,10 @@ export function createTestCrew({
     crew = { ...crew, ...next }
     listeners.forEach((listener) => listener())
   }
+  function store(next: Partial<Crew>): string | undefined {
+    if (!refusal) update(next)
+    return refusal || undefined
+  }
   interface Elsewhere {
     deviceId?: string
     at?: string
@@ -163,23 +167,11 @@ export function createTestCrew({
       if (refusal) return { ok: false, message: refusal }
       return { ok: true, event: add(draft) }
     },
-    takeOver: async () => {
-      if (refusal) return refusal
-      update({ role: 'scanner' })
-      return undefined
-    },
+    takeOver: async () => store({ role: 'scanner' }),
     compareAll: async () => 'same',
-    setLocation: async (next) => {
-      if (refusal) return refusal
-      update({ location: next })
-      return undefined
-    },
+    setLocation: async (next) => store({ location: next }),
     chooseDay: async () => refusal,
-    rename: async (name) => {
-      if (refusal) return refusal
-      update({ device: crew.device && { ...crew.device, name }, newName: { name, at: now } })
-      return undefined
-    },
+    rename: async (name) => store({ device: crew.device && { ...crew.device, name }, newName: { name, at: now } }),
     confirmName: async () => {},
     syncNow: async () => {},
     search: (query, most = 20) =>
