@@ -115,6 +115,20 @@ export interface CourseRow {
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
+/** What this phone can hand over to another: its waiting events and what it carries for others, as one sequence of bytes. */
+export interface Bundle {
+  bytes: Uint8Array
+  /** The number of events in it. */
+  events: number
+  /** The number of this phone's waiting events that did not fit. */
+  left: number
+}
+
+/** `unreadable`: no bundle, or cut off. `own`: only events of this phone itself. `isNew`: false if everything in it was taken before. */
+export type TakeResult =
+  | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
+  | { ok: false; reason: 'unreadable' | 'own' | 'not_saved' }
+
 /** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
@@ -205,6 +219,13 @@ export interface CrewActions {
   chooseDay: (day: string | null) => Promise<string | undefined>
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
+  /**
+   * Packs everything that only this phone has, sealed for the server. Undefined if there is nothing to hand over, or the store could not be
+   * read. Changes nothing on this phone.
+   */
+  packWaiting: () => Promise<Bundle | undefined>
+  /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */
+  takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
   /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */

@@ -7,7 +7,8 @@ import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
-import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { TakePanel } from './hand-over/take-panel.tsx'
+import { useHandOver } from './hand-over/use-hand-over.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { TapKey } from './taps/tap-key.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
@@ -27,6 +28,7 @@ import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
 import { useBand } from './wristband/use-band.ts'
 import { useLateSheets } from './sheets/use-late-sheets.ts'
+import { useCachedFiles, useEmergencyNumbers } from './use-stored-offline.ts'
 import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
@@ -39,28 +41,6 @@ import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-laye
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
 void openCameraAhead()
-
-/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
-function useCachedFiles(connected: boolean): void {
-  const cached = useRef(false)
-  useEffect(() => {
-    if (!connected || cached.current) return
-    void cacheCrewFiles().then((done) => (cached.current ||= done))
-  }, [connected])
-}
-
-/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
-function useEmergencyNumbers(connected: boolean): void {
-  useEffect(() => {
-    if (!connected) return
-    let isMounted = true
-    void import('#web/api/fetch-facts.ts').then(
-      ({ fetchFacts }) => (isMounted ? fetchFacts() : undefined),
-      () => undefined,
-    )
-    return () => void (isMounted = false)
-  }, [connected])
-}
 
 /** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
@@ -111,8 +91,10 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     verdicts.say(words, participantId, name)
   })
   const taps = useTaps(crew, verdicts)
+  const handOver = useHandOver(crew)
   const taking = sheet === 'tikken'
-  const covered = (sheet !== undefined && !taking) || person !== null
+  const receiving = sheet === 'overnemen'
+  const covered = (sheet !== undefined && !taking && !receiving) || person !== null
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -122,6 +104,8 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     openBand(participantId)
   }
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
+    if (handOver.take(text)) return receiving ? undefined : open('overnemen')
+    if (receiving) return
     // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
     if (taking) return taps.take(text, how)
@@ -142,7 +126,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
-  useSpaceKey(mayTap && !covered && !taking && band === null, taps.tap)
+  useSpaceKey(mayTap && !covered && !taking && !receiving && band === null, taps.tap)
   useEscape(() => {
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
@@ -159,6 +143,10 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
 
   const device = crew.device!
   const action = actionAt(crew.location)
+  const endHandOver = () => {
+    handOver.reset()
+    close()
+  }
   const giveBand = (participantId: string) => {
     linking.reset()
     openBand(participantId)
@@ -173,6 +161,12 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
               name={taps.current ? formatScanMoment(taps.current, now) : 'Klaar'}
               onBack={close}
             />
+          ) : receiving ? (
+            <BandHead
+              label="Van een ander toestel"
+              name={handOver.taking?.kind === 'ended' ? handOver.taking.title : 'Scans overnemen'}
+              onBack={endHandOver}
+            />
           ) : band === null ? (
             <ScanHeader
               post={device.name}
@@ -185,12 +179,14 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           ) : (
             <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
-          {band === null && !taking && (
+          {band === null && !taking && !receiving && (
             <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
           )}
           <CameraView video={video} state={state} onRetry={retry} />
           {taking ? (
             <TapPanel taps={taps} now={now} onClose={close} />
+          ) : receiving ? (
+            <TakePanel taking={handOver.taking} onClose={endHandOver} />
           ) : band === null ? (
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />

@@ -166,6 +166,8 @@ export function createTestCrew({
       return undefined
     },
     compareAll: async () => 'same',
+    packWaiting: async () => undefined,
+    takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => {
       if (refusal) return refusal
       crew = { ...crew, location: next }
