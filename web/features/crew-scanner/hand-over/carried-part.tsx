@@ -72,7 +72,7 @@ function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
     const taken = await crew.takeBundle(new Uint8Array(bytes))
     const { title, text } = formatTaken(taken, crew.status.posts)
-    toast({ kind: taken.ok ? 'success' : 'error', title, description: text })
+    toast({ kind: taken.ok ? 'success' : 'destructive', title, description: text })
   }
   return (
     <>
