@@ -45,6 +45,8 @@ export interface CrewStatus {
   state: ConnectionState
   /** Scans that the server has not answered yet. */
   waiting: number
+  /** The number of events that this phone has made since its pairing. */
+  eventsMade: number
   /** Scans that the server refused. They stay on the phone, see `refusedItems`. */
   refused: number
   /** When the whole list was last known to be up to date; null before the first complete download. */

@@ -7,6 +7,7 @@ import { sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import { putMetas } from '#web/db/meta.ts'
 import { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.ts'
@@ -25,6 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+const report = {
+  appVersion: '1',
+  refused: 0,
+  battery: null,
+  clock: { offset: 0, uncertainty: 20 },
+  storage: { state: 'persistent', freeBytes: null },
+  roster: { complete: true, count: 60, syncedAt: null },
+  appCached: true,
+  camera: 'works',
+  tab: 'scanner',
+  readyCheck: null,
+}
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 
@@ -101,6 +114,21 @@ test('three hundred scans travel on another phone, and count once whoever brings
   const another = await carrierOf((await pack())!.bytes)
   expect(await another.send()).toBe('sent')
   expect(await stored(phone)).toHaveLength(300)
+})
+
+test('the race day counts no scans as missing that another phone brought', async () => {
+  const { phone, pack } = await phoneWith(5)
+  const reported = { ...report, waiting: 5, eventsMade: 5 }
+  await phone.call('POST', '/api/crew/report', reported)
+  const waiting = async () => {
+    const { phones } = (await admin.call('GET', '/api/admin/race-day')).body
+    return phones.find(({ id }: { id: string }) => id === phone.deviceId).waiting
+  }
+  expect(await waiting()).toBe(5)
+  const carrier = await carrierOf((await pack())!.bytes)
+  await carrier.send()
+  await sweepFeed(product.deps)
+  expect(await waiting()).toBe(0)
 })
 
 test('a phone hands over what it carries itself', async () => {

@@ -83,7 +83,9 @@ test.each([
 
 test('leaves spaces alone, however fast: each may be the moment of somebody who crosses the line', () => {
   const burst = createKeyBurst()
-  expect(Array.from({ length: 12 }, (_, press) => burst({ key: ' ', at: 1000 + press * 20, outside: true }))).toEqual(Array(12).fill('typing'))
+  expect(Array.from({ length: 12 }, (_, press) => burst({ key: ' ', at: 1000 + press * 20, outside: true }))).toEqual(
+    Array(12).fill('typing'),
+  )
   expect(burst.startedAt()).toBeUndefined()
 })
 

@@ -7,6 +7,7 @@ import { judgeCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-fac
 const status: CrewStatus = {
   state: 'synced',
   waiting: 2,
+  eventsMade: 9,
   refused: 0,
   lastSyncAt: 1_760_169_600_000,
   lastTriedAt: null,

@@ -102,6 +102,7 @@ export function toReport({ crew, phone, camera, last }: Omit<Known, 'now'>): Dev
     appVersion: appVersion.slice(0, 40),
     waiting: Math.min(status.waiting, 1_000_000),
     refused: Math.min(status.refused, 1_000_000),
+    eventsMade: status.eventsMade,
     battery: phone.battery && { level: Math.round(phone.battery.level * 100) / 100, charging: phone.battery.charging },
     clock: { offset: bound(offset), uncertainty: uncertainty === null ? null : bound(uncertainty) },
     storage: { state: status.storage, freeBytes: phone.freeBytes },

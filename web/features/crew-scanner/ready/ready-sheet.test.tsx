@@ -12,6 +12,7 @@ const camera: SeenCamera = { state: { kind: 'running', torch: null }, ran: true 
 const before: CrewStatus = {
   state: 'syncing',
   waiting: 3,
+  eventsMade: 9,
   refused: 0,
   lastSyncAt: null,
   lastTriedAt: null,
@@ -26,6 +27,7 @@ const synced = (): CrewStatus => ({
   ...before,
   state: 'synced',
   waiting: 0,
+  eventsMade: 0,
   rosterComplete: true,
   rosterCount: 60,
   lastSyncAt: Date.now(),

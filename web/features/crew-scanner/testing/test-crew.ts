@@ -91,6 +91,7 @@ export function createTestCrew({
     status: {
       state: 'synced',
       waiting: 0,
+      eventsMade: 0,
       refused: 0,
       lastSyncAt: now,
       lastTriedAt: now,
