@@ -134,7 +134,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (covered) close()
     void verdicts.scan(text, how)
   }
-  const { video, state, hold, setTorch, retry } = useScanCamera(
+  const { view, state, hold, setTorch } = useScanCamera(
     (text, seenAt) => take(text, { seenAt }),
     covered || linking.reading?.kind === 'taken',
   )
@@ -188,7 +188,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           {band === null && !taking && (
             <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
           )}
-          <CameraView video={video} state={state} onRetry={retry} />
+          <CameraView {...view} />
           {taking ? (
             <TapPanel taps={taps} now={now} onClose={close} />
           ) : band === null ? (

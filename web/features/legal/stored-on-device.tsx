@@ -60,6 +60,8 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['reloaded-for-update', 'Dat de pagina zich voor een nieuwe versie al eens herlaadde.'],
   ['crew-paired', 'Dat een crewtelefoon gekoppeld was, zodat de scanner sneller opent.'],
   ['crew-ready', 'Hoe de laatste controle van een crewtelefoon afliep.'],
+  ['crew-lens', 'Welke lens een crewlid koos.'],
+  ['crew-decoder', 'Dat de codelezer van een crewtelefoon zelf niet alles las.'],
   ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
   ['crew-news-seen', 'Welke meldingen over scans een crewlid las, tot het tabblad sluit.'],
   ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],
