@@ -17,6 +17,7 @@ const ready: ReadyFacts = {
   refused: 0,
   comparison: 'same',
   camera: 'works',
+  sound: 'on',
   staysAwake: true,
   battery: { level: 0.83, charging: false },
   installed: true,
@@ -58,6 +59,8 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['camera', 'warn', { camera: 'refused' }, /instellingen van deze site/],
   ['camera', 'warn', { camera: 'missing' }, /Typen/],
   ['camera', 'warn', { camera: 'unknown' }, /Ga terug/],
+  ['sound', 'warn', { sound: 'off' }, /Kies hieronder/],
+  ['sound', 'warn', { sound: 'waiting' }, /aanraakt.*Laat horen/],
   ['screen', 'warn', { staysAwake: false }, /vergrendelen/],
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
@@ -72,6 +75,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
 test('for an unknown fact omits the line or asks the crew to look, and never stops the phone', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
+  expect(lineOf('sound', { sound: 'none' })).toBeUndefined()
   expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })
   expect(lineOf('battery', { battery: { level: 0.4, charging: true } })).toMatchObject({ level: 'ok' })
 })
@@ -92,6 +96,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   refused: fc.nat(),
   comparison: fc.constantFrom('same', 'mended', 'different', 'unreachable', 'never', null),
   camera: fc.constantFrom('works', 'refused', 'missing', 'unknown'),
+  sound: fc.constantFrom('on', 'off', 'waiting', 'none'),
   staysAwake: fc.boolean(),
   battery: fc.option(fc.record({ level: fc.double({ min: 0, max: 1, noNaN: true }), charging: fc.boolean() })),
   installed: fc.boolean(),

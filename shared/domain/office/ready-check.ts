@@ -18,6 +18,7 @@ export const readyKeys = [
   'refused',
   'comparison',
   'camera',
+  'sound',
   'screen',
   'battery',
 ] as const
@@ -55,6 +56,8 @@ export interface ReadyFacts {
   /** The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare. */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
+  /** `waiting`: the browser plays nothing before the first touch. `none`: it has no sound. */
+  sound: 'on' | 'off' | 'waiting' | 'none'
   /** True if the screen can be kept on. */
   staysAwake: boolean
   /** `level` 0 to 1. */
@@ -103,6 +106,13 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
 
+const sounds: Record<ReadyFacts['sound'], Found | null> = {
+  on: ok('Het geluid staat aan.'),
+  off: warn('Het geluid staat uit: je ziet en voelt een scan, maar hoort hem niet.', 'Kies hieronder een ander geluid.'),
+  waiting: warn('Het geluid begint pas als je het scherm aanraakt.', 'Druk hieronder op ‘Laat horen’.'),
+  none: null,
+}
+
 /** The rule of each line; null omits the line. */
 const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
   pairing: ({ needsPairing }) =>
@@ -138,6 +148,7 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
         ),
   comparison: ({ comparison }) => (comparison === null ? null : comparisons[comparison]),
   camera: checkCamera,
+  sound: ({ sound }) => sounds[sound],
   screen: ({ staysAwake }) =>
     staysAwake
       ? ok('Het scherm blijft aan.')

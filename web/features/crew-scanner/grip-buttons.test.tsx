@@ -1,9 +1,10 @@
+import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { createTestCrew, testPerson } from './testing/test-crew.ts'
 
-// Tests of the buttons of the camera: the torch, the lens and the zoom.
+// Tests of what stands in the camera's picture and of its buttons: the torch, the lens, the zoom and the wait for a touch.
 
 beforeEach(() => {
   localStorage.clear()
@@ -84,4 +85,22 @@ test('shows no lens and no zoom on a phone with one of each', async () => {
   const { screen, button } = await open(true)
   await screen.until(() => button('Lamp aan') !== undefined)
   expect([...document.querySelectorAll('button')].filter(({ textContent }) => /Lens|Zoom/.test(textContent))).toEqual([])
+})
+
+test('says in the picture that the sound waits for a touch, until the screen was touched', async () => {
+  class Sound {
+    static state = 'suspended'
+    static mayPlay = false
+    get state() {
+      return Sound.state
+    }
+    // Before a touch the browser leaves the request open.
+    resume = () => (Sound.mayPlay ? Promise.resolve(void (Sound.state = 'running')) : new Promise(() => {}))
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  const { screen } = await open(false)
+  await screen.until(() => screen.text().includes('Raak het scherm aan: dan klinkt het geluid.'))
+  Sound.mayPlay = true
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')))
+  await screen.until(() => !screen.text().includes('Raak het scherm aan'))
 })

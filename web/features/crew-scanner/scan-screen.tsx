@@ -4,7 +4,7 @@ import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
-import { unlockTones } from '#web/ui/device/tones.ts'
+import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
@@ -154,6 +154,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
+    void allowTones().catch(() => undefined) // an installed app may sound without a touch
     return () => stop.abort()
   }, [])
 

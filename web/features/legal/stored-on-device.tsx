@@ -62,6 +62,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['crew-ready', 'Hoe de laatste controle van een crewtelefoon afliep.'],
   ['crew-lens', 'Welke lens een crewlid koos.'],
   ['crew-decoder', 'Dat de codelezer van een crewtelefoon zelf niet alles las.'],
+  ['crew-volume', 'Hoe hard de scanner klinkt.'],
   ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
   ['crew-news-seen', 'Welke meldingen over scans een crewlid las, tot het tabblad sluit.'],
   ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],

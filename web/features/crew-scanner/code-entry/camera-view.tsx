@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
+import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { AimCorners } from './aim-corners.tsx'
 import { OpticsKeys, type OpticsKeysProps } from './optics-keys.tsx'
 
@@ -110,12 +111,14 @@ interface CameraViewProps extends OpticsKeysProps {
 
 /** The camera picture with its aim and the keys for lens and zoom, or why there is none. */
 export function CameraView({ video, state, onRetry, ...keys }: CameraViewProps) {
+  const sound = useSoundState()
   return (
     <View containerType="size" data-camera={state.kind}>
       <Video ref={video} muted playsInline aria-label="Beeld van de camera" />
       {state.kind !== 'failed' && <AimCorners />}
       {state.kind === 'running' && <OpticsKeys {...keys} />}
       {state.kind === 'starting' && <Waiting>Camera start…</Waiting>}
+      {state.kind === 'running' && sound === 'waiting' && <Waiting>Raak het scherm aan: dan klinkt het geluid.</Waiting>}
       {state.kind === 'failed' && (
         <Failed role="alert">
           <Title>

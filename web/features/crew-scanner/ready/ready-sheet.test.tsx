@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -105,4 +105,33 @@ test('sends the result of a check that ended during a report as soon as that rep
     wire.sentTo('/api/crew/report').map(({ body }) => (body as { readyCheck: { checkedAt: string } | null }).readyCheck?.checkedAt)
   const kept = () => (JSON.parse(localStorage.getItem('duinstorm-crew-ready')!) as { checkedAt: number }).checkedAt
   await screen.until(() => checks().at(-1) === new Date(kept()).toISOString())
+})
+
+test('says that the sound waits for a touch, sets its volume on this phone, and lets the crew hear it', async () => {
+  let played = 0
+  class Sound {
+    state = 'suspended'
+    currentTime = 0
+    destination = {}
+    resume = async () => void (this.state = 'running')
+    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) })
+    createOscillator() {
+      played++
+      return { frequency: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: <To,>(to: To) => to, start() {}, stop() {} }
+    }
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  fakeWire({})
+  const screen = await open()
+  await screen.until(() => level(screen, 'sound') === 'warn')
+  expect(screen.text()).toContain('Het geluid begint pas als je het scherm aanraakt.')
+  await screen.press('Laat horen')
+  await screen.until(() => level(screen, 'sound') === 'ok')
+  expect(played).toBeGreaterThan(3)
+  const radio = (name: string) => [...document.querySelectorAll('label')].findLast(({ textContent }) => textContent === name)!.querySelector('input')!
+  await act(async () => radio('Uit').click())
+  await screen.until(() => level(screen, 'sound') === 'warn')
+  expect(screen.text()).toContain('Het geluid staat uit')
+  await open()
+  expect(radio('Uit').checked).toBe(true)
 })

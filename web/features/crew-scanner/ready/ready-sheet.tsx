@@ -7,6 +7,7 @@ import { Sheet, SheetFoot } from '#web/features/crew-scanner/sheets/sheet-parts.
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { SoundCheck } from './sound-check.tsx'
 import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { useReadyCheck } from './use-ready-check.ts'
 
@@ -94,6 +95,7 @@ export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheet
             ))}
           </Lines>
         )}
+        <SoundCheck />
       </SheetBody>
       <SheetFoot>
         <BigButton type="button" width="full" aria-busy={busy} onClick={() => void (busy || check().then(onChecked))}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkReady, worstLevel } from '#shared/domain/office/ready-check.ts'
 import { countOwn } from '#web/db/own-events.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
@@ -17,9 +18,10 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
   const [phone, setPhone] = useState<PhoneFacts | null>(null)
   const [last, setLast] = useState(() => readReadyResult(deviceId))
   const [busy, setBusy] = useState(false)
+  const sound = useSoundState()
   const own = useStoreQuery(readOwn, [])
   const factsOf = (found: PhoneFacts, at: number) => ({
-    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), last, now: at }),
+    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), sound, last, now: at }),
     ...own,
   })
   // These change during the waits below.
