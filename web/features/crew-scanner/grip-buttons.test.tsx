@@ -99,8 +99,8 @@ test('says in the picture that the sound waits for a touch, until the screen was
   }
   vi.stubGlobal('AudioContext', Sound)
   const { screen } = await open(false)
-  await screen.until(() => screen.text().includes('Raak het scherm aan: dan klinkt het geluid.'))
+  await screen.until(() => screen.text().includes('Tik op het scherm voor geluid.'))
   Sound.mayPlay = true
   await act(async () => void window.dispatchEvent(new Event('pointerdown')))
-  await screen.until(() => !screen.text().includes('Raak het scherm aan'))
+  await screen.until(() => !screen.text().includes('Tik op het scherm'))
 })

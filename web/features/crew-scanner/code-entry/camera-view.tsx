@@ -118,7 +118,7 @@ export function CameraView({ video, state, onRetry, ...keys }: CameraViewProps) 
       {state.kind !== 'failed' && <AimCorners />}
       {state.kind === 'running' && <OpticsKeys {...keys} />}
       {state.kind === 'starting' && <Waiting>Camera start…</Waiting>}
-      {state.kind === 'running' && sound === 'waiting' && <Waiting>Raak het scherm aan: dan klinkt het geluid.</Waiting>}
+      {state.kind === 'running' && sound === 'waiting' && <Waiting>Tik op het scherm voor geluid.</Waiting>}
       {state.kind === 'failed' && (
         <Failed role="alert">
           <Title>
