@@ -1,14 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { create } from 'zustand'
+import { followOtherTabs, offerWaitingVersion } from './app-update.ts'
 import { whenLeftAlone } from './when-left-alone.ts'
-
-interface AppUpdate {
-  /** A newer version is downloaded and waits. It never takes over unasked, because somebody may be scanning or typing. */
-  isReady: boolean
-  apply: () => void
-}
-
-export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
 const checkEveryMs = 60 * 60_000
 const pauseMs = 5000
@@ -23,15 +15,8 @@ export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Pr
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller && !atOnce) await whenLeftAlone(pauseMs, latestMs)
   const workbox = new Workbox('/service-worker.js')
-  workbox.addEventListener('waiting', () => {
-    useAppUpdate.setState({
-      isReady: true,
-      apply: () => {
-        workbox.addEventListener('controlling', () => location.reload())
-        workbox.messageSW({ type: 'update-now' }).catch(() => location.reload())
-      },
-    })
-  })
+  workbox.addEventListener('waiting', () => offerWaitingVersion(navigator.serviceWorker))
+  followOtherTabs(navigator.serviceWorker)
   const start = () => {
     workbox.register().catch(() => undefined) // private mode or full disk: the site works without it, so no message
     setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs)

@@ -12,6 +12,7 @@ export const readyKeys = [
   'list',
   'keys',
   'app',
+  'version',
   'storage',
   'clock',
   'unsent',
@@ -46,6 +47,8 @@ export interface ReadyFacts {
   hasKeys: boolean | null
   /** True if the scanner opens without network. */
   appCached: boolean | null
+  /** The version that runs, and whether a newer one waits on this phone. */
+  app: { version: string; updateWaits: boolean }
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
   /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
@@ -136,6 +139,10 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
       : appCached === null
         ? warn('Niet te zeggen of de scanner zonder netwerk opent.', 'Probeer het: zet vliegtuigstand aan en open de scanner opnieuw.')
         : stop('De scanner staat nog niet op dit toestel.', `Zonder netwerk opent hij niet. ${bySignal}`),
+  version: ({ app }) =>
+    app.updateWaits
+      ? warn('Er staat een nieuwere app klaar op dit toestel.', 'Druk op ‘Vernieuw de app’. Er gaat niets verloren.')
+      : ok(`De app is versie ${app.version.split('-').at(-1)}; er wacht geen nieuwere.`),
   storage: checkStorage,
   clock: checkClock,
   unsent: checkUnsent,

@@ -7,7 +7,6 @@ import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
-import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { TapKey } from './taps/tap-key.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
@@ -35,32 +34,13 @@ import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { readsOn } from './verdict/verdicts.ts'
+import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
+import { UpdatingScreen } from './update/updating-screen.tsx'
+import { useTakeUpdate } from './update/use-take-update.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
 void openCameraAhead()
-
-/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
-function useCachedFiles(connected: boolean): void {
-  const cached = useRef(false)
-  useEffect(() => {
-    if (!connected || cached.current) return
-    void cacheCrewFiles().then((done) => (cached.current ||= done))
-  }, [connected])
-}
-
-/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
-function useEmergencyNumbers(connected: boolean): void {
-  useEffect(() => {
-    if (!connected) return
-    let isMounted = true
-    void import('#web/api/fetch-facts.ts').then(
-      ({ fetchFacts }) => (isMounted ? fetchFacts() : undefined),
-      () => undefined,
-    )
-    return () => void (isMounted = false)
-  }, [connected])
-}
 
 /** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
@@ -113,6 +93,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taps = useTaps(crew, verdicts)
   const taking = sheet === 'tikken'
   const covered = (sheet !== undefined && !taking) || person !== null
+  const update = useTakeUpdate(verdicts, person === null && band === null && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -122,6 +103,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     openBand(participantId)
   }
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
+    if (update.isUpdating) return
     // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
     if (taking) return taps.take(text, how)
@@ -136,13 +118,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   }
   const { view, state, hold, setTorch } = useScanCamera(
     (text, seenAt) => take(text, { seenAt }),
-    covered || linking.reading?.kind === 'taken',
+    covered || update.isUpdating || linking.reading?.kind === 'taken',
   )
   useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
-  useSpaceKey(mayTap && !covered && !taking && band === null, taps.tap)
+  useSpaceKey(mayTap && !covered && !taking && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
@@ -166,7 +148,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   }
   return (
     <>
-      <UnderVerdicts verdicts={verdicts} covered={covered}>
+      <UnderVerdicts verdicts={verdicts} covered={covered || update.isUpdating}>
         <Deck>
           {taking ? (
             <BandHead
@@ -187,7 +169,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
           {band === null && !taking && (
-            <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
+            <NewsStrip
+              crew={crew}
+              onPair={() => open('koppel')}
+              onPost={() => open('post')}
+              onRefused={() => open('wacht')}
+              onUpdate={update.take}
+            />
           )}
           <CameraView {...view} />
           {taking ? (
@@ -225,7 +213,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           )}
         </Deck>
       </UnderVerdicts>
-      <UnderVerdicts verdicts={verdicts} covered={person !== null}>
+      <UnderVerdicts verdicts={verdicts} covered={person !== null || update.isUpdating}>
         <SheetLayer
           crew={crew}
           sheets={sheets}
@@ -234,11 +222,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           scannedPairing={scannedPairing}
           onCode={(text, typed) => take(text, { typed })}
           onChecked={sendReport}
+          update={update}
         />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
       )}
+      {update.isUpdating && <UpdatingScreen />}
       <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={giveBand} />
     </>
   )

@@ -1,9 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Group = chakra('fieldset', {
-  base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', '&:not(:first-child)': { marginBlockStart: '5' } },
+  base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', _notFirst: { marginBlockStart: '5' } },
 })
-const Beside = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '2.5' } })
+const Beside = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '2.5' },
+})
 const Legend = chakra('legend', {
   base: { padding: '0', marginBlockEnd: '2', fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
 })

@@ -58,13 +58,14 @@ interface Known {
   phone: PhoneFacts
   camera: Camera
   sound: SoundState
+  updateWaits: boolean
   last: ReadyResult | null
   /** Ms since the epoch, the server's time. */
   now: number
 }
 
 /** Collects the facts of the ready check from their sources. */
-export function toReadyFacts({ crew, phone, camera, sound, last, now }: Known): ReadyFacts {
+export function toReadyFacts({ crew, phone, camera, sound, updateWaits, last, now }: Known): ReadyFacts {
   const { status } = crew
   return {
     needsPairing: status.needsPairing,
@@ -85,6 +86,7 @@ export function toReadyFacts({ crew, phone, camera, sound, last, now }: Known): 
     comparison: crew.compareAll ? readComparison(last, now) : null,
     camera,
     sound,
+    app: { version: appVersion, updateWaits },
     staysAwake: phone.staysAwake,
     battery: phone.battery,
     installed: phone.installed,
@@ -98,7 +100,7 @@ function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comp
 }
 
 /** Builds the report to the organiser: rounded, and within the limits of the contract whatever this phone's clock says. */
-export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound'>): DeviceReport {
+export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound' | 'updateWaits'>): DeviceReport {
   const { status, role } = crew
   const { offset, uncertainty } = status.clock
   return {

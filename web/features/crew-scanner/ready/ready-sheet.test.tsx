@@ -34,8 +34,11 @@ const synced = (): CrewStatus => ({
 
 const opened = Date.now()
 
+interface PhoneProps extends Pick<ReadyCrew, 'compareAll'> {
+  takeUpdate?: () => void
+}
 /** A phone that a sync brings up to date, and that reports about itself to the server. */
-function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
+function Phone({ compareAll, takeUpdate }: PhoneProps) {
   const [status, setStatus] = useState(before)
   const crew: ReadyCrew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
@@ -44,12 +47,15 @@ function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
     compareAll,
   }
   const tell = useDeviceReport(crew, camera)
-  return <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} onClose={() => {}} />
+  return (
+    <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} update={{ take: takeUpdate }} onClose={() => {}} />
+  )
 }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
-const open = (compareAll?: ReadyCrew['compareAll']) => renderScreen({ '/': <Phone compareAll={compareAll} /> }, '/')
+const open = (compareAll?: ReadyCrew['compareAll'], takeUpdate?: () => void) =>
+  renderScreen({ '/': <Phone compareAll={compareAll} takeUpdate={takeUpdate} /> }, '/')
 const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
   screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
 
@@ -107,6 +113,16 @@ test('sends the result of a check that ended during a report as soon as that rep
   await screen.until(() => checks().at(-1) === new Date(kept()).toISOString())
 })
 
+test('says that a newer version waits and takes it when it is pressed', async () => {
+  fakeWire({})
+  const take = vi.fn()
+  const screen = await open(undefined, take)
+  await screen.until(() => level(screen, 'version') === 'warn')
+  await screen.press('Vernieuw de app')
+  expect(take).toHaveBeenCalledOnce()
+  expect((await open()).query('[data-ready=version][data-level=warn]')).toBeNull()
+})
+
 test('says that the sound waits for a touch, sets its volume on this phone, and lets the crew hear it', async () => {
   let played = 0
   class Sound {
@@ -128,7 +144,8 @@ test('says that the sound waits for a touch, sets its volume on this phone, and 
   await screen.press('Laat horen')
   await screen.until(() => level(screen, 'sound') === 'ok')
   expect(played).toBeGreaterThan(3)
-  const radio = (name: string) => [...document.querySelectorAll('label')].findLast(({ textContent }) => textContent === name)!.querySelector('input')!
+  const radio = (name: string) =>
+    [...document.querySelectorAll('label')].findLast(({ textContent }) => textContent === name)!.querySelector('input')!
   await act(async () => radio('Uit').click())
   await screen.until(() => level(screen, 'sound') === 'warn')
   expect(screen.text()).toContain('Het geluid staat uit')

@@ -3,7 +3,10 @@ import { BigButton } from '#web/features/crew-scanner/scan-parts.tsx'
 import { testSound } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
 import { readVolume, storeVolume, type Volume } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { allowTones, hasTones } from '#web/ui/device/tones.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { PickOne } from './pick-one.tsx'
+
+const Room = chakra('div', { base: { marginBlockStart: '6' } })
 
 const options: readonly { value: Volume; label: string }[] = [
   { value: 'off', label: 'Uit' },
@@ -23,7 +26,7 @@ export function SoundCheck() {
     void (next === 'off' ? allowTones() : testSound()).catch(() => undefined)
   }
   return (
-    <>
+    <Room>
       <PickOne
         legend="Geluid"
         hint="Staat de telefoon zelf zacht of op stil, dan hoor je ook hier niets."
@@ -37,12 +40,12 @@ export function SoundCheck() {
         type="button"
         kind="outline"
         width="full"
-        marginBlock="3"
+        marginBlockStart="3"
         disabled={volume === 'off'}
         onClick={() => void testSound().catch(() => undefined)}
       >
         Laat horen
       </BigButton>
-    </>
+    </Room>
   )
 }
