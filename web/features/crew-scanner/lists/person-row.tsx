@@ -2,8 +2,8 @@ import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
-import { formatRosterEntry, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import { formatInList, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
@@ -38,8 +38,16 @@ const Status = chakra('span', {
   },
 })
 
-/** One person in a list; a press opens the details. `aside` is the text at the side, by default the status. */
-export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
+interface PersonRowProps {
+  crew: Pick<Crew, 'partnerOf' | 'day' | 'days'>
+  hit: RosterHit
+  onOpen: (id: string) => void
+  /** The text at the side, by default the status. */
+  aside?: string | undefined
+}
+
+/** One person in a list; a press opens the details. */
+export function PersonRow({ crew, hit, onOpen, aside }: PersonRowProps) {
   const { row, state, code } = hit
   const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
   return (
@@ -48,7 +56,7 @@ export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id:
       name={row.name}
       aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, formatRosterEntry(row), code].filter(Boolean).join(' · ')}
+      small={[number === null ? '' : `nr ${number}`, formatInList(hit, crew), code].filter(Boolean).join(' · ')}
     />
   )
 }
