@@ -13,19 +13,30 @@ export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: ()
 /** Ms that a new version may take to start. Then the page reloads anyway: a screen that was covered for it may not stay covered. */
 const takeOverMs = 5000
 
-type Container = Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener' | 'controller'>
+type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>
+type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>
 
-/** Offers the version that waits. It is looked up when it is applied: a version that came later is a different worker. */
-export function offerWaitingVersion(container: Container, reload = () => location.reload()): void {
-  const apply = async () => {
+/**
+ * Offers every newer version once it waits: one from before this page opened, one that the browser is installing since, and later ones. The
+ * browser looks for a newer version when a page opens, often before the page can listen.
+ */
+export function followVersions(registration: Registration, container: Container, reload = () => location.reload()): void {
+  const apply = () => {
     container.addEventListener('controllerchange', reload, { once: true })
     setTimeout(reload, takeOverMs)
-    const waiting = (await container.getRegistration())?.waiting
     const message: ServiceWorkerMessage = { type: 'update-now' }
-    if (waiting) waiting.postMessage(message)
+    // Looked up now: a version that came after the offer is a different worker.
+    if (registration.waiting) registration.waiting.postMessage(message)
     else reload()
   }
-  useAppUpdate.setState({ isReady: true, apply: () => void apply().catch(reload) })
+  const offer = () => {
+    // Without a controller it is the first version, which starts by itself.
+    if (registration.waiting && container.controller) useAppUpdate.setState({ isReady: true, apply })
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  offer()
+  follow()
+  registration.addEventListener('updatefound', follow)
 }
 
 /** Offers a reload when another tab let a newer version take over: this page is still of the older one. */

@@ -1,5 +1,4 @@
-import { Workbox } from 'workbox-window'
-import { followOtherTabs, offerWaitingVersion } from './app-update.ts'
+import { followOtherTabs, followVersions } from './app-update.ts'
 import { whenLeftAlone } from './when-left-alone.ts'
 
 const checkEveryMs = 60 * 60_000
@@ -14,13 +13,14 @@ const latestMs = 60_000
 export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller && !atOnce) await whenLeftAlone(pauseMs, latestMs)
-  const workbox = new Workbox('/service-worker.js')
-  workbox.addEventListener('waiting', () => offerWaitingVersion(navigator.serviceWorker))
-  followOtherTabs(navigator.serviceWorker)
-  const start = () => {
-    workbox.register().catch(() => undefined) // private mode or full disk: the site works without it, so no message
-    setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs)
+  const { serviceWorker } = navigator
+  followOtherTabs(serviceWorker)
+  const start = async () => {
+    const registration = await serviceWorker.register('/service-worker.js')
+    followVersions(registration, serviceWorker)
+    setInterval(() => void registration.update().catch(() => undefined), checkEveryMs)
   }
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
+  const startQuietly = () => void start().catch(() => undefined) // private mode or full disk: the site works without it, so no message
+  if (document.readyState === 'complete') startQuietly()
+  else window.addEventListener('load', startQuietly, { once: true })
 }

@@ -26,6 +26,8 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
+/** Keeps a code on one line; it would break at its hyphens. */
+const Whole = chakra('span', { base: { display: 'inline-block', whiteSpace: 'pre' } })
 const Status = chakra('span', {
   base: {
     textStyle: 'data',
@@ -56,7 +58,8 @@ export function PersonRow({ crew, hit, onOpen, aside }: PersonRowProps) {
       name={row.name}
       aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, formatInList(hit, crew), code].filter(Boolean).join(' · ')}
+      small={[number === null ? '' : `nr ${number}`, formatInList(hit, crew)].filter(Boolean).join(' · ')}
+      code={code}
     />
   )
 }
@@ -86,14 +89,18 @@ interface RowProps {
   aside: string
   isSeen: boolean
   small: string
+  code?: string
 }
 
-const Row = ({ onPress, name, aside, isSeen, small }: RowProps) => (
+const Row = ({ onPress, name, aside, isSeen, small, code }: RowProps) => (
   <li>
     <Press type="button" onClick={onPress}>
       <Name>{name}</Name>
       <Status data-in={isSeen}>{aside}</Status>
-      <Small gridColumn="1 / -1">{small}</Small>
+      <Small gridColumn="1 / -1">
+        <span>{small}</span>
+        {code !== undefined && <Whole>{` · ${code}`}</Whole>}
+      </Small>
     </Press>
   </li>
 )

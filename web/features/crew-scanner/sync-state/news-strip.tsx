@@ -88,7 +88,7 @@ export function NewsStrip(props: NewsStripProps) {
   const { strong, text, presses = [] } = news
   return (
     <Strip>
-      <Text>
+      <Text flexBasis={presses.length > 1 ? '9rem' : undefined}>
         {strong !== undefined && <b>{`${strong} `}</b>}
         <span>{text}</span>
       </Text>
@@ -136,7 +136,7 @@ function findNews({ crew, onPair, onPost, onRefused, onUpdate }: NewsStripProps,
     return { text: 'Vandaag is geen racedag: tickets van alle dagen mogen door.', presses: [{ name: 'Kies dag', act: onPost }] }
   if (onUpdate && !seen.update)
     return {
-      text: 'Er staat een nieuwere app klaar. Er gaat niets verloren.',
+      text: 'Nieuwere app staat klaar.',
       presses: [
         { name: 'Vernieuw', act: onUpdate },
         { name: 'Later', act: seen.seeUpdate },

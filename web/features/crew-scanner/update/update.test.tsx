@@ -16,11 +16,11 @@ const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resol
 
 test('offers a newer version, hides the offer until later, and offers nothing when none waits', async () => {
   const screen = await openScanner()
-  expect(screen.text()).toContain('Er staat een nieuwere app klaar. Er gaat niets verloren.')
+  expect(screen.text()).toContain('Nieuwere app staat klaar.')
   await screen.press('Later')
-  expect(screen.text()).not.toContain('nieuwere app')
+  expect(screen.text()).not.toContain('Nieuwere app')
   act(() => useAppUpdate.setState({ isReady: false }))
-  expect((await openScanner()).text()).not.toContain('nieuwere app')
+  expect((await openScanner()).text()).not.toContain('Nieuwere app')
 })
 
 test('takes it at a press, and covers the scanner until the page reloads', async () => {
