@@ -27,7 +27,7 @@ const Name = chakra('span', {
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
 /** Keeps a code on one line; it would break at its hyphens. */
-const Whole = chakra('span', { base: { display: 'inline-block', whiteSpace: 'pre' } })
+const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Status = chakra('span', {
   base: {
     textStyle: 'data',
@@ -98,8 +98,8 @@ const Row = ({ onPress, name, aside, isSeen, small, code }: RowProps) => (
       <Name>{name}</Name>
       <Status data-in={isSeen}>{aside}</Status>
       <Small gridColumn="1 / -1">
-        <span>{small}</span>
-        {code !== undefined && <Whole>{` · ${code}`}</Whole>}
+        <span>{code === undefined ? small : `${small} · `}</span>
+        {code !== undefined && <Whole>{code}</Whole>}
       </Small>
     </Press>
   </li>
