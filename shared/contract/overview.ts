@@ -57,6 +57,8 @@ export const raceDay = z.object({
       waiting: z.int(),
       /** 0 to 1; null if the phone does not report it. */
       battery: z.number().nullable(),
+      /** The version of the app on the phone; null before its first report. */
+      appVersion: z.string().nullable().optional(),
     }),
   ),
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */

@@ -233,6 +233,8 @@ export interface CrewActions {
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
+  /** The other half of a duo; undefined for a solo, and while the other is not in this phone's list. */
+  partnerOf: (row: Pick<RosterRow, 'id' | 'ticketRef'>) => RosterHit | undefined
   /** The known events of a person, or of a wristband (`WB-…`) whoever wears it, oldest first. */
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */

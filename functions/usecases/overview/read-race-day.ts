@@ -54,6 +54,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
         lastSeenAt: toIsoMoment(lastSeenAt),
         waiting: report ? countMissing(numbers[id] ?? [], report) : 0,
         battery: report?.battery?.level ?? null,
+        appVersion: report?.appVersion ?? null,
       })),
     // Conflicts of every day, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),

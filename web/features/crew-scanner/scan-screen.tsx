@@ -1,10 +1,10 @@
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
-import { unlockTones } from '#web/ui/device/tones.ts'
+import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { TakePanel } from './hand-over/take-panel.tsx'
@@ -28,7 +28,7 @@ import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
 import { useBand } from './wristband/use-band.ts'
 import { useLateSheets } from './sheets/use-late-sheets.ts'
-import { useCachedFiles, useEmergencyNumbers } from './use-stored-offline.ts'
+import { useEscape } from './use-escape.ts'
 import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
@@ -37,6 +37,9 @@ import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { readsOn } from './verdict/verdicts.ts'
+import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
+import { UpdatingScreen } from './update/updating-screen.tsx'
+import { useTakeUpdate } from './update/use-take-update.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
@@ -69,19 +72,6 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   )
 }
 
-/** Makes Escape go one step back, wherever the focus is. */
-function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  }, [onEscape])
-  useEffect(() => {
-    const stop = new AbortController()
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && latest.current(), { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-}
-
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
@@ -95,6 +85,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null
+  const update = useTakeUpdate(verdicts, person === null && band === null && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -104,6 +95,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     openBand(participantId)
   }
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
+    if (update.isUpdating) return
     if (handOver.take(text)) return receiving ? undefined : open('overnemen')
     if (receiving) return
     // The ticket that was just scanned is often still in view.
@@ -118,15 +110,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (covered) close()
     void verdicts.scan(text, how)
   }
-  const { video, state, hold, setTorch, retry } = useScanCamera(
+  const { view, state, hold, setTorch } = useScanCamera(
     (text, seenAt) => take(text, { seenAt }),
-    covered || linking.reading?.kind === 'taken',
+    covered || update.isUpdating || linking.reading?.kind === 'taken',
   )
   useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
-  useSpaceKey(mayTap && !covered && !taking && !receiving && band === null, taps.tap)
+  useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
@@ -138,6 +130,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
+    void allowTones().catch(() => undefined) // an installed app may sound without a touch
     return () => stop.abort()
   }, [])
 
@@ -153,7 +146,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   }
   return (
     <>
-      <UnderVerdicts verdicts={verdicts} covered={covered}>
+      <UnderVerdicts verdicts={verdicts} covered={covered || update.isUpdating}>
         <Deck>
           {taking ? (
             <BandHead
@@ -180,9 +173,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
           {band === null && !taking && !receiving && (
-            <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
+            <NewsStrip
+              crew={crew}
+              onPair={() => open('koppel')}
+              onPost={() => open('post')}
+              onRefused={() => open('wacht')}
+              onUpdate={update.take}
+            />
           )}
-          <CameraView video={video} state={state} onRetry={retry} />
+          <CameraView {...view} />
           {taking ? (
             <TapPanel taps={taps} now={now} onClose={close} />
           ) : receiving ? (
@@ -220,7 +219,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           )}
         </Deck>
       </UnderVerdicts>
-      <UnderVerdicts verdicts={verdicts} covered={person !== null}>
+      <UnderVerdicts verdicts={verdicts} covered={person !== null || update.isUpdating}>
         <SheetLayer
           crew={crew}
           sheets={sheets}
@@ -229,11 +228,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           scannedPairing={scannedPairing}
           onCode={(text, typed) => take(text, { typed })}
           onChecked={sendReport}
+          update={update}
         />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
       )}
+      {update.isUpdating && <UpdatingScreen />}
       <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={giveBand} />
     </>
   )

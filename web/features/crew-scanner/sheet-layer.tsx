@@ -1,5 +1,6 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { lateSheet } from './sheets/late-sheet.tsx'
+import type { ReadyUpdate } from './ready/ready-sheet.tsx'
 import type { SeenCamera } from './ready/ready-facts.ts'
 import type { useSheet } from './sheets/use-sheet.ts'
 
@@ -29,10 +30,11 @@ interface SheetLayerProps {
   onCode: (text: string, typed: boolean) => void
   /** Called when the ready check has ended. */
   onChecked: () => Promise<void>
+  update: ReadyUpdate
 }
 
 /** The sheet over the camera, if any. */
-export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked }: SheetLayerProps) {
+export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked, update }: SheetLayerProps) {
   const { sheet, open, openPerson, close } = sheets
   return (
     <>
@@ -44,7 +46,9 @@ export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, 
       {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onGive={() => open('geven')} onClose={close} />}
       {sheet === 'geven' && <GiveSheet crew={crew} onClose={close} />}
       {sheet === 'post' && <PostSheet crew={crew} onReady={() => open('klaar')} onClose={close} />}
-      {sheet === 'klaar' && <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} onClose={close} />}
+      {sheet === 'klaar' && (
+        <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} update={update} onClose={close} />
+      )}
       {sheet === 'koppel' && <PairSheet crew={crew} scanned={scannedPairing} onClose={close} />}
     </>
   )

@@ -4,12 +4,11 @@ import type { CarriedPackage } from '#web/db/records.ts'
 import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { screenDb } from '#web/sync/screen-db.ts'
-import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
 import { bundleFileEnd } from './share-bundle.ts'
+import { countUnsent, useCarried } from './use-carried.ts'
 
 const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '3', marginBlockEnd: '4' } })
 
@@ -23,8 +22,8 @@ interface CarriedPartProps {
 /** Part of the sheet 'Verzenden': giving scans to another phone, and what this phone carries for others. */
 export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
   const { status } = crew
-  const carried = useStoreQuery(() => listCarried().catch(() => []), []) ?? []
-  const mayGive = status.waiting > 0 || carried.some(({ state }) => state === 'waiting')
+  const carried = useCarried()
+  const mayGive = status.waiting > 0 || countUnsent(carried) > 0
   return (
     <>
       {mayGive && (
@@ -51,11 +50,6 @@ export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
       <BundleFile crew={crew} />
     </>
   )
-}
-
-const listCarried = async (): Promise<CarriedPackage[]> => {
-  const all = await screenDb().carried.toArray()
-  return all.toSorted((a, b) => b.takenAt - a.takenAt)
 }
 
 function formatState({ state, takenAt, message = '' }: CarriedPackage, now: number): string {

@@ -94,6 +94,16 @@ test('a ticket that is read between the codes is not checked in', async () => {
   expect(screen.alert()).toBe('')
 })
 
+test('says on the scanner that this phone carries scans, until the crew has seen it', async () => {
+  await screenDb().carried.add({ id: 'a', deviceId: otherId, events: 40, takenAt: 1, state: 'waiting', bytes })
+  const screen = await openScanner()
+  await expect.poll(screen.text).toContain('Dit toestel neemt 40 scans van een ander toestel mee.')
+  await screen.press('Bekijk')
+  expect(screen.text()).toContain('Overgenomen van andere toestellen')
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).not.toContain('Dit toestel neemt 40 scans')
+})
+
 test('lists what this phone carries, and takes scans from a file', async () => {
   const row = { deviceId: otherId, events: 40, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes }
   await screenDb().carried.bulkAdd([

@@ -187,6 +187,7 @@ export function createTestCrew({
     openTaps: () => listOpenTaps(events.filter((event) => event.deviceId === ownId)),
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
+    partnerOf: ({ id, ticketRef }) => hits().find(({ row }) => row.ticketRef === ticketRef && row.id !== id),
     history: (id) =>
       [...new Set(id.startsWith('WB-') ? eventsOf(wristbandSubject(id)) : eventsAbout(id, eventsOf))].map((event) => ({
         event,
