@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import type { FinisherResult, PublicResultList } from '#shared/contract/public-results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -75,6 +76,7 @@ describe('while the race goes on', () => {
     expect(await read(`${path}/certificate`)).toMatchObject({ status: 404, body: { message: expect.stringContaining('nog voorlopig') } })
     const own = await logIn(hidden, 'verborgen@voorbeeld.example')
     expect((await ownCertificate(own, hidden)).body.message).toContain('nog voorlopig')
+    expect((await own.call('GET', '/api/participant/session')).body.participant.published).toBeNull()
   })
 
   test('the day is gone the next day, and when the organiser turns the setting off', async () => {
@@ -129,6 +131,25 @@ describe('published results', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificaat-2025-[a-z0-9-]+\.pdf"$/)
     expect(body).toMatch(/^%PDF-/)
+  })
+
+  test('the dashboard leads to the own page, to the day for somebody who does not share, and to the certificate of both', async () => {
+    const publishedFor = async (browser: TestClient, { id }: AdminParticipant) => {
+      const { participants } = (await browser.call('GET', '/api/participant/session')).body as { participants: DashboardParticipant[] }
+      return participants.find((one) => one.id === id)!.published
+    }
+    const shared = await logIn(fast, 'snel@voorbeeld.example')
+    const own = {
+      page: (await pageOf(fast)).replace('/api/results', '/uitslagen'),
+      certificate: `/api/participant/results/${fast.id}/certificate`,
+    }
+    expect(await publishedFor(shared, fast)).toEqual(own)
+    expect((await shared.call('GET', own.certificate)).body).toMatch(/^%PDF-/)
+    const secret = await logIn(hidden, 'verborgen@voorbeeld.example')
+    expect(await publishedFor(secret, hidden)).toEqual({
+      page: `/uitslagen/2025?dag=${day}`,
+      certificate: `/api/participant/results/${hidden.id}/certificate`,
+    })
   })
 
   test('a participant who does not share results gets only their own certificate, logged in', async () => {
