@@ -8,15 +8,22 @@ import { formatClock, formatNumbers, formatResultPlace, formatResultTime, places
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-    gap: '5',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+    gap: '6',
     width: 'full',
     paddingBlock: '5',
     borderBlock: '3px solid',
     borderColor: 'edge.strong',
     '& dt': { textStyle: 'small', color: 'fg.muted' },
-    '& dd': { marginBlockStart: '2', textStyle: 'heading', fontSize: '4xl', color: 'fg.strong', fontVariantNumeric: 'tabular-nums' },
-    '& small': { display: 'block', marginBlockStart: '2', textStyle: 'small', textTransform: 'none', color: 'fg.muted' },
+    '& dd': {
+      marginBlockStart: '2',
+      textStyle: 'heading',
+      textTransform: 'none',
+      fontSize: 'clamp(3rem, 2.4rem + 1.6vw, 4rem)',
+      color: 'fg.strong',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { display: 'block', marginBlockStart: '2', textStyle: 'small', color: 'fg.muted' },
   },
 })
 const Time = chakra('div', {

@@ -83,7 +83,11 @@ function Shown({ result }: { result: FinisherResult }) {
       <Body>
         <FinisherFigures result={result} />
         <Actions data-no-print>
-          {!isProvisional && <DownloadLink href={certificatePath(edition.id, finisher!.key!)}>Download certificaat (PDF)</DownloadLink>}
+          {!isProvisional && (
+            <DownloadLink variant="primary" href={certificatePath(edition.id, finisher!.key!)}>
+              Download certificaat (PDF)
+            </DownloadLink>
+          )}
           {share && (
             <Button variant="outline" size="compact" icon="share" onClick={() => void shareLink(share.text, location.origin + share.path)}>
               Deel deze uitslag

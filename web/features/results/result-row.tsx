@@ -52,7 +52,14 @@ const Names = staticStyled('div', {
     gap: '0.5',
     minWidth: '0',
     '& > [data-anonymous]': { fontWeight: 'normal', color: 'fg.muted' },
-    '& > a': { color: 'inherit', paddingBlock: '1', textDecorationColor: 'edge.strong' },
+    '& > a': {
+      color: 'inherit',
+      paddingBlock: '1',
+      textDecoration: 'underline',
+      textDecorationColor: 'edge.control',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '0.25em',
+    },
     md: { gridRow: '1', gridColumn: '3', fontSize: 'l' },
   },
 })

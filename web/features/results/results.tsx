@@ -29,7 +29,7 @@ import { toPrintRow } from './result-words.ts'
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', paddingBlockEnd: 'section' },
 })
-const State = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure' } })
+const State = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure', '& a': { textDecoration: 'underline' } } })
 
 /**
  * `/uitslagen` and `/uitslagen/:editie`: the results of a race day. Day, category and search are in the URL, so that each view can be
@@ -67,15 +67,6 @@ export default function Results() {
           {isHere && data.day !== null && (
             <>
               <StateLine list={data} />
-              <CategoryResults
-                entries={data.entries}
-                edition={data.edition!.id}
-                day={data.day}
-                category={category}
-                search={isHydrated ? (search.get('zoek') ?? '') : ''}
-                onCategory={(categorie) => change({ categorie }, { adds: true })}
-                onSearch={(zoek) => change({ zoek })}
-              />
               <noscript>
                 <State>
                   {categories
@@ -88,6 +79,15 @@ export default function Results() {
                     ])}
                 </State>
               </noscript>
+              <CategoryResults
+                entries={data.entries}
+                edition={data.edition!.id}
+                day={data.day}
+                category={category}
+                search={isHydrated ? (search.get('zoek') ?? '') : ''}
+                onCategory={(categorie) => change({ categorie }, { adds: true })}
+                onSearch={(zoek) => change({ zoek })}
+              />
             </>
           )}
         </Body>
