@@ -10,6 +10,7 @@ export const publicResultGroup = bindGroup<
 >(publicResultEndpoints, {
   listPublicResults: ({ query }, { deps }) => listPublicResults(deps, query),
   getFinisherResult: ({ params }, { deps }) => findFinisherResult(deps, params),
-  getCertificate: ({ params }, { deps }) => printCertificate(deps, params),
-  getOwnCertificate: ({ params }, { deps, caller }) => printOwnCertificate(deps, caller.participantEmail, params.id),
+  getCertificate: ({ params }, { deps, address }) => printCertificate(deps, { ...params, address }),
+  getOwnCertificate: ({ params }, { deps, caller, address }) =>
+    printOwnCertificate(deps, { email: caller.participantEmail, participantId: params.id, address }),
 })

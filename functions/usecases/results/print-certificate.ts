@@ -5,18 +5,37 @@ import { plainId } from '#shared/lib/plain-id.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { buildNoResultError, findFinisherResult, readFinisherResult, type FinisherNeed } from './find-finisher-result.ts'
 
-type Need = FinisherNeed & Pick<Deps, 'certificates'>
+type Need = FinisherNeed & Pick<Deps, 'certificates' | 'limits' | 'settings'>
 
-/** The certificate of a finisher who shares results. Throws `not_found` also while the results of their day are not published. */
-export async function printCertificate(deps: Need, requested: { edition: string; key: string }): Promise<FileAnswer> {
-  const result = await findFinisherResult(deps, requested)
-  return print(deps, result, result.members[0]!.name!)
+const limited = async (deps: Need, address: string, work: () => Promise<FileAnswer>) =>
+  (await limitCalls(deps, { action: 'certificate', address }, work))!
+
+/**
+ * The certificate of a finisher who shares results. Throws `not_found` also while the results of their day are not published, and
+ * `too_many_attempts`.
+ */
+export async function printCertificate(
+  deps: Need,
+  { address, ...requested }: { edition: string; key: string; address: string },
+): Promise<FileAnswer> {
+  return limited(deps, address, async () => {
+    const result = await findFinisherResult(deps, requested)
+    return print(deps, result, result.members[0]!.name!)
+  })
 }
 
-/** The certificate of a participant of this account, who may not share results. Throws `not_found` as {@link printCertificate}. */
-export async function printOwnCertificate(deps: Need & Pick<Deps, 'accounts'>, email: string, participantId: string): Promise<FileAnswer> {
+/** The certificate of a participant of this account, who may not share results. Throws as {@link printCertificate}. */
+export async function printOwnCertificate(
+  deps: Need & Pick<Deps, 'accounts'>,
+  { email, participantId, address }: { email: string; participantId: string; address: string },
+): Promise<FileAnswer> {
+  return limited(deps, address, () => printOwn(deps, email, participantId))
+}
+
+async function printOwn(deps: Need & Pick<Deps, 'accounts'>, email: string, participantId: string): Promise<FileAnswer> {
   const account = await deps.accounts.getAccount(email)
   const person = account?.participantIds.includes(participantId) ? await deps.roster.getParticipant(participantId) : undefined
   if (!person || person.status !== 'active') throw buildNoResultError()

@@ -198,3 +198,11 @@ describe('published results', () => {
     expect((await read(path.replace('2025', 'duinstorm-2026'))).status).toBe(404)
   })
 })
+
+test('a network that prints hundreds of certificates is stopped for a while, and still reads the results', async () => {
+  const address = `/api/results/2025/${'x'.repeat(16)}/certificate`
+  const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await read(address)).status))
+  expect([...new Set(statuses)].toSorted()).toEqual([404, 429])
+  expect((await read(address)).body.message).toMatch(/Wacht een kwartier/)
+  expect((await read('/api/results')).status).toBe(200)
+})
