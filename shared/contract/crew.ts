@@ -232,7 +232,7 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/race-settings',
     access: ['admin'],
     summary:
-      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, and which finish is too fast.',
+      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, which finish is too fast, and whether the site shows provisional results.',
     response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {

@@ -1,4 +1,4 @@
-import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -135,7 +135,7 @@ export type TakeResult =
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
-export interface CrewSnapshot extends RaceSettings {
+export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
   device: CrewDeviceSelf | null
   /** The post that is written on scans: one of the device's locations. */
