@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { deviceLocations, deviceName } from './device-fields.ts'
 import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventColumns, maxPushEvents, unpackEvents } from './event-columns.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { pairingSheetEndpoints } from './pairing-sheets.ts'
 import { raceSettings } from './race-settings.ts'
 
 /** A participant as a crew phone needs them: without mail address, phone number or medical data. */
@@ -28,8 +30,6 @@ export const rosterRow = z.object({
 export type RosterRow = z.infer<typeof rosterRow>
 
 const version = z.string().max(64)
-const deviceName = z.string().trim().min(1, 'Geef het toestel een naam').max(60)
-const deviceLocations = z.array(z.string().trim().min(1).max(40)).min(1, 'Kies een post').max(20)
 
 export const crewDevice = z.object({
   id: z.string(),
@@ -44,6 +44,8 @@ export const crewDevice = z.object({
   overBudgetAt: isoMoment.optional(),
   /** Its earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
+  /** Its last earlier names, in order of `until`. */
+  formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
   /** Version of its name and posts. */
   version,
   /** Its last report about itself; null if there is none. */
@@ -190,6 +192,7 @@ export const crewEndpoints = defineEndpoints({
     body: z.object({ name: deviceName, locations: deviceLocations }),
     response: z.object({ code: z.string(), expiresAt: isoMoment }),
   },
+  ...pairingSheetEndpoints,
   listDevices: {
     method: 'GET',
     path: '/api/admin/devices',

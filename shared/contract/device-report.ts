@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readyLevels } from '#shared/domain/office/ready-check.ts'
-import { isoMoment } from './fields.ts'
+import { deviceName } from './device-fields.ts'
+import { clockMoment, isoMoment } from './fields.ts'
 
 const count = z.int().min(0).max(1_000_000)
 
@@ -28,5 +29,7 @@ export const deviceReport = z.object({
   readyCheck: z
     .object({ level: z.enum(readyLevels), checkedAt: isoMoment, attention: z.array(z.string().min(1).max(20)).max(20) })
     .nullable(),
+  /** A new name that the crew gave this phone at `at` (server's time), until the server has it. Not part of the stored report. */
+  rename: z.object({ name: deviceName, at: clockMoment }).optional(),
 })
 export type DeviceReport = z.infer<typeof deviceReport>

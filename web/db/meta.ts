@@ -19,6 +19,8 @@ export interface MetaValues extends RaceRules {
   edition: string
   /** Events of this phone up to this `order` belong to other editions. Only devices of those editions receive them. */
   editionAfter: number
+  /** The name that the crew gave this phone at `at` (server's time, ms); absent once the server has it. */
+  newName: { name: string; at: number }
   /** The post that is written on events. */
   location: string
   /** The race day that the crew chose on a day without a race. */

@@ -46,16 +46,18 @@ test('a phone and a laptop are checked, renamed, revoked while offline, and wipe
     await expect(office.getByRole('dialog')).toContainText(/Op de telefoon: .*camera/)
   })
 
-  await test.step('a new name and a new post reach the phone', async () => {
-    await office.getByLabel('Naam van het toestel').fill('Poort Noord')
+  await test.step('a new name and a new post reach the phone, and the office sees the name that the crew gives it', async () => {
+    await office.getByLabel('Naam van het toestel').fill('Poort Oost')
     await office.getByRole('button', { name: 'Voeg post Finish toe' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Bewaar' }).click()
-    await expect(row('Poort Noord')).toContainText('Check-in, Finish')
+    await expect(row('Poort Oost')).toContainText('Check-in, Finish')
     await phone.getByRole('button', { name: 'Terug naar scannen' }).click()
     await phone.getByRole('button', { name: 'Nu synchroniseren' }).click()
-    await phone.getByRole('button', { name: /^Poort Noord, Check-in: .* Post en dag kiezen/ }).click()
+    await phone.getByRole('button', { name: /^Poort Oost, Check-in: .* Post en dag kiezen/ }).click()
     await expect(phone.getByRole('radio', { name: /^Finish/ })).toBeVisible()
+    await phone.getByLabel('Wie heeft deze telefoon?').fill('Poort Noord')
     await phone.getByRole('button', { name: 'Begin met scannen' }).click()
+    await expect(row('Poort Noord')).toContainText('Check-in, Finish', { timeout: 30_000 })
   })
 
   await test.step('a phone and a laptop that were revoked while offline send their scans, and are wiped', async () => {

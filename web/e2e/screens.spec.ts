@@ -87,6 +87,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
       'materiaalsoorten',
       'paklijst',
       'checklists',
+      'telefoons',
       'beheerders',
       'account',
       'logboek',

@@ -137,7 +137,10 @@ export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
 export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
+  /** With the name that the crew chose, also before the server has it. */
   device: CrewDeviceSelf | null
+  /** The name that the crew gave this phone at `at` (server's time, ms), until a report brought it to the server; else null. */
+  newName: { name: string; at: number } | null
   /** The post that is written on scans: one of the device's locations. */
   location: string
   /** The race day that tickets must have: today if it is one of the list's days, otherwise the chosen day. Null accepts every day. */
@@ -219,6 +222,10 @@ export interface CrewActions {
    * not stored.
    */
   chooseDay: (day: string | null) => Promise<string | undefined>
+  /** Names this phone after who has it now. The next report brings it to the server. Returns the reason if it was not stored. */
+  rename: (name: string) => Promise<string | undefined>
+  /** Called when the server has this new name. A name that was chosen since stays waiting. */
+  confirmName: (sent: { name: string; at: number }) => Promise<void>
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
   /**

@@ -10,6 +10,7 @@ import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.
 import { findDevice } from '#functions/usecases/crew/find-device.ts'
 import { listDevices } from '#functions/usecases/crew/list-devices.ts'
 import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
+import { createPairingSheet, listPairingSheets, withdrawPairingSheet } from '#functions/usecases/crew/pairing-sheets.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { changeRaceSettings, readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
@@ -21,6 +22,11 @@ import { recordStockEvent } from '#functions/usecases/materials/record-stock-eve
 const readDevice = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
   const device = (await listDevices(deps)).find(({ id }) => id === params.id)
   return device && { name: device.name, locations: device.locations, revokedAt: device.revokedAt }
+}
+
+const readSheet = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listPairingSheets>[0] }) => {
+  const sheet = (await listPairingSheets(deps)).find(({ id }) => id === params.id)
+  return sheet && { withdrawnAt: sheet.withdrawnAt }
 }
 
 export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(crewEndpoints, {
@@ -51,6 +57,18 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
   async createPairingCode({ body }, { deps }) {
     const { code, expiresAt } = await createPairingCode(deps, body)
     return { code, expiresAt: toIsoMoment(expiresAt) }
+  },
+  async createPairingSheet({ body }, { deps }) {
+    const { expiresAt, ...made } = await createPairingSheet(deps, body.phones)
+    return { ...made, expiresAt: toIsoMoment(expiresAt) }
+  },
+  listPairingSheets: (_, { deps }) => listPairingSheets(deps),
+  withdrawPairingSheet: {
+    async handle({ params }, { deps }) {
+      await withdrawPairingSheet(deps, params.id)
+      return done
+    },
+    audit: { state: readSheet },
   },
   listDevices: (_, { deps }) => listDevices(deps),
   revokeDevice: {

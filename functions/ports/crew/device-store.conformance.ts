@@ -170,6 +170,38 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.usePairingCode(fresh('late'), 1_000)).toBeUndefined()
       expect(await store.usePairingCode(fresh('never'), 0)).toBeUndefined()
     })
+
+    test('stores a sheet with its codes, and deletes the unused ones when the sheet is withdrawn', async () => {
+      const phones = [0, 1, 2].map((line) => ({ codeHash: fresh(`sheet-${line}`), name: `Telefoon ${line}`, locations: ['Finish'] }))
+      const sheet = { id: fresh('sheet'), madeAt: 5, expiresAt: 1_000, forgetAt: 9_000, phones }
+      await store.putPairingSheet(sheet)
+      await store.putPairingSheet({
+        ...sheet,
+        id: fresh('a-later-sheet'),
+        madeAt: 6,
+        phones: [{ ...phones[0]!, codeHash: fresh('other') }],
+      })
+      const list = async () => (await store.listPairingSheets()).filter(({ id }) => id.endsWith(fresh('')))
+      expect((await list()).map(({ madeAt }) => madeAt)).toEqual([5, 6])
+      expect((await list())[0]).toEqual(sheet)
+      const used = { ...phones[1]!, expiresAt: 1_000, sheet: { id: sheet.id, line: 1 } }
+      expect(await store.usePairingCode(used.codeHash, 999)).toEqual(used)
+      expect(await store.usePairingCode(phones[0]!.codeHash, 1_000)).toBeUndefined()
+      await store.putDevice(device(1, { sheet: used.sheet }))
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { sheet: used.sheet }))
+      for (const at of [20, 30]) expect(await store.withdrawPairingSheet(sheet.id, at)).toBe(true)
+      expect((await list())[0]).toEqual({ ...sheet, withdrawnAt: 20 })
+      expect(await store.usePairingCode(phones[2]!.codeHash, 21)).toBeUndefined()
+      expect(await store.usePairingCode(fresh('other'), 21)).toMatchObject({ sheet: { line: 0 } })
+      expect(await store.withdrawPairingSheet(fresh('nobody'), 20)).toBe(false)
+    })
+
+    test('stores the earlier names of a device', async () => {
+      await store.putDevice(device(1))
+      const formerNames = [{ name: 'Post A', until: 9 }]
+      expect(await store.changeDevice(device(1), { name: 'Bo', formerNames })).toEqual(device(1, { name: 'Bo', formerNames }))
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { name: 'Bo', formerNames }))
+    })
   })
 }
 

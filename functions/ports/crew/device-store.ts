@@ -28,6 +28,15 @@ export interface DeviceRecord {
   wipedAt?: number
   /** When it last sent more than its budget allows. */
   overBudgetAt?: number
+  /** The line of the sheet whose code it used. */
+  sheet?: SheetLine
+  /** Its last earlier names, each with the time (ms) until which it had it, in that order. */
+  formerNames?: FormerName[]
+}
+
+export interface FormerName {
+  name: string
+  until: number
 }
 
 /** From when until when (ms) a device had a post; `until` is null while it has it. */
@@ -55,6 +64,26 @@ export interface PairingCode {
   name: string
   locations: string[]
   expiresAt: number
+  /** The sheet on which it is printed. */
+  sheet?: SheetLine
+}
+
+/** A line of a sheet of pairing codes, counted from 0. */
+export interface SheetLine {
+  id: string
+  line: number
+}
+
+/** A printed sheet of pairing codes. All times are ms since the epoch. */
+export interface PairingSheetRecord {
+  id: string
+  madeAt: number
+  expiresAt: number
+  phones: Omit<PairingCode, 'expiresAt' | 'sheet'>[]
+  /** Its unused codes were deleted at this time. */
+  withdrawnAt?: number
+  /** The store deletes the sheet some time later. */
+  forgetAt: number
 }
 
 /** Crew phones (decision 15). */
@@ -62,6 +91,12 @@ export interface DeviceStore {
   putPairingCode(code: PairingCode): Promise<void>
   /** Consumes the code; `undefined` if it was used, never existed, or has expired. */
   usePairingCode(codeHash: string, now: number): Promise<PairingCode | undefined>
+  /** Stores a sheet and all its codes, or nothing. */
+  putPairingSheet(sheet: PairingSheetRecord): Promise<void>
+  /** Read consistently, in order of `madeAt`. */
+  listPairingSheets(): Promise<PairingSheetRecord[]>
+  /** Deletes the unused codes of a sheet, then records the time; a repeated call keeps the first. Returns false for an unknown sheet. */
+  withdrawPairingSheet(id: string, at: number): Promise<boolean>
   putDevice(device: DeviceRecord): Promise<void>
   /** Read consistently: a revocation takes effect from the next call on. */
   getDeviceBySession(sessionHash: string): Promise<DeviceRecord | undefined>
@@ -79,7 +114,7 @@ export interface DeviceStore {
    */
   changeDevice(
     previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
-    change: { name?: string; locations?: string[]; postTerms?: PostTerm[] },
+    change: { name?: string; locations?: string[]; postTerms?: PostTerm[]; formerNames?: FormerName[] },
   ): Promise<DeviceRecord | undefined>
   /** A repeated call keeps the first time. Returns false for an unknown device. */
   revoke(id: string, at: number): Promise<boolean>

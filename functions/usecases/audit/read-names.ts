@@ -35,7 +35,12 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
   'race-day': async ({ catalog }) => (await catalog.listEventDays()).map(({ eventDate }) => there(eventDate, formatEventDate(eventDate))),
   edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
   discount: async ({ catalog }) => (await catalog.listDiscountCodes()).map(({ code }) => there(code, code)),
-  device: async ({ devices }) => (await devices.listDevices()).map(({ id, name }) => there(id, name)),
+  device: async ({ devices }) => {
+    const [phones, sheets] = await Promise.all([devices.listDevices(), devices.listPairingSheets()])
+    return [...phones, ...sheets.map(({ id, phones: on }) => ({ id, name: `Vel met ${on.length} koppelcodes` }))].map(({ id, name }) =>
+      there(id, name),
+    )
+  },
   staff: administrators,
   'log-in': administrators,
   message: async ({ campaigns }, ids) =>

@@ -4,6 +4,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { changePostTerms } from './post-terms.ts'
+import { addFormerName } from './rename-device.ts'
 import { showDevice } from './show-device.ts'
 
 /**
@@ -21,8 +22,10 @@ export async function changeDevice(
     const previous = await deps.devices.getDevice(id)
     if (!previous) throw new AppError('not_found', { message: 'Dit toestel bestaat niet.' })
     assertNotOutdated(version, showDevice(previous), showDevice({ ...previous, ...change }))
-    const terms = locations === undefined ? {} : { postTerms: changePostTerms(previous, locations, deps.clock.now()) }
-    const changed = await deps.devices.changeDevice(previous, { ...change, ...terms })
+    const now = deps.clock.now()
+    const terms = locations === undefined ? {} : { postTerms: changePostTerms(previous, locations, now) }
+    const former = name === undefined || name === previous.name ? {} : { formerNames: addFormerName(previous, now) }
+    const changed = await deps.devices.changeDevice(previous, { ...change, ...terms, ...former })
     return changed ? showDevice(changed) : conflict
   })
 }

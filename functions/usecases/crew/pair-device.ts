@@ -43,6 +43,7 @@ export async function pairDevice(
     postTerms: startPostTerms(pairing.locations, now),
     edition: edition.id,
     secret,
+    ...(pairing.sheet && { sheet: pairing.sheet }),
   })
   const publicKeys = [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))]
   return { device, edition: edition.id, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now(), secret, publicKeys }

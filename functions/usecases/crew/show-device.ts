@@ -15,6 +15,7 @@ export function showDevice({
   wipedAt,
   overBudgetAt,
   postTerms,
+  formerNames = [],
 }: DeviceRecord): CrewDevice {
   const former = (postTerms ?? []).flatMap(({ location, from, until }) =>
     until === null ? [] : { location, from: toIsoMoment(from), until: toIsoMoment(until) },
@@ -30,6 +31,7 @@ export function showDevice({
     ...(wipedAt === undefined ? {} : { wipedAt: toIsoMoment(wipedAt) }),
     ...(overBudgetAt === undefined ? {} : { overBudgetAt: toIsoMoment(overBudgetAt) }),
     ...(former.length === 0 ? {} : { formerPosts: former }),
+    ...(formerNames.length === 0 ? {} : { formerNames: formerNames.map((one) => ({ name: one.name, until: toIsoMoment(one.until) })) }),
     report: report && { ...report, receivedAt: toIsoMoment(report.receivedAt) },
   }
 }

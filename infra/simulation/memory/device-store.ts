@@ -1,11 +1,12 @@
 import { dayMs, hourMs } from '#shared/lib/durations.ts'
-import type { DeviceRecord, DeviceStore, PairingCode, PushedTotals } from '#functions/ports/crew/device-store.ts'
+import type { DeviceRecord, DeviceStore, PairingCode, PairingSheetRecord, PushedTotals } from '#functions/ports/crew/device-store.ts'
 
 /** Crew phones in memory, for simulation and unit tests. */
 export function createMemoryDeviceStore(): DeviceStore {
   const devices = new Map<string, DeviceRecord>()
   const sessions = new Map<string, string>()
   const codes = new Map<string, PairingCode>()
+  const sheets = new Map<string, PairingSheetRecord>()
   const pushed = new Map<string, PushedTotals & { hourIs: number; dayIs: number }>()
   const getDevice = async (id: string | undefined) => (id === undefined ? undefined : structuredClone(devices.get(id)))
   return {
@@ -16,6 +17,21 @@ export function createMemoryDeviceStore(): DeviceStore {
       const code = codes.get(codeHash)
       codes.delete(codeHash)
       return code && code.expiresAt > now ? code : undefined
+    },
+    async putPairingSheet(sheet) {
+      const { id, phones, expiresAt } = structuredClone(sheet)
+      sheets.set(id, structuredClone(sheet))
+      phones.forEach((phone, line) => codes.set(phone.codeHash, { ...phone, expiresAt, sheet: { id, line } }))
+    },
+    async listPairingSheets() {
+      return structuredClone([...sheets.values()].toSorted((a, b) => a.madeAt - b.madeAt))
+    },
+    async withdrawPairingSheet(id, at) {
+      const sheet = sheets.get(id)
+      if (!sheet) return false
+      for (const { codeHash } of sheet.phones) codes.delete(codeHash)
+      sheet.withdrawnAt ??= at
+      return true
     },
     async putDevice(device) {
       devices.set(device.id, structuredClone(device))
@@ -38,11 +54,12 @@ export function createMemoryDeviceStore(): DeviceStore {
       device.lastSeenAt = at
       device.report = { ...structuredClone(report), receivedAt: at }
     },
-    async changeDevice(previous, { name, locations, postTerms }) {
+    async changeDevice(previous, { name, locations, postTerms, formerNames }) {
       const device = devices.get(previous.id)
       if (!device || device.name !== previous.name || device.locations.join('\n') !== previous.locations.join('\n')) return undefined
       if (name !== undefined) device.name = name
       if (locations !== undefined) device.locations = [...locations]
+      if (formerNames !== undefined) device.formerNames = structuredClone(formerNames)
       if (postTerms !== undefined) device.postTerms = structuredClone(postTerms)
       return structuredClone(device)
     },

@@ -47,6 +47,8 @@ const actions: Readonly<Record<string, string>> = {
   restoreProduct: 'Product teruggezet',
   uploadPicture: 'Foto geüpload',
   createPairingCode: 'Koppelcode gemaakt',
+  createPairingSheet: 'Vel met koppelcodes gemaakt',
+  withdrawPairingSheet: 'Vel met koppelcodes ingetrokken',
   changeDevice: 'Telefoon gewijzigd',
   revokeDevice: 'Telefoon ingetrokken',
   changeRaceSettings: 'Instellingen van de race gewijzigd',

@@ -10,7 +10,7 @@ export function isReportUrgent(before: DeviceReport, now: DeviceReport): boolean
 }
 
 function stable(report: DeviceReport): unknown[] {
-  const { appVersion, waiting, refused, battery, clock, storage, roster, appCached, camera, tab, readyCheck } = report
+  const { appVersion, waiting, refused, battery, clock, storage, roster, appCached, camera, tab, readyCheck, rename } = report
   return [
     appVersion,
     waiting > 0,
@@ -23,5 +23,6 @@ function stable(report: DeviceReport): unknown[] {
     camera,
     tab,
     readyCheck?.checkedAt,
+    rename?.at,
   ]
 }

@@ -123,7 +123,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     tabs.tell({ kind: 'changed' })
     await look()
     // A commit may succeed although its confirmation was lost.
-    const there = Object.entries(values).every(([key, value]) => memory.meta[key as keyof Meta] === value)
+    const there = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
     return kept || there ? undefined : words
   }
 
@@ -148,6 +148,14 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     compareAll: lifecycle.compareAll,
     setLocation: (location) => choose({ location }, noPost),
     chooseDay: (day) => choose({ chosenDay: day ?? undefined }, noDay),
+    rename: (name) => choose({ newName: { name, at: clock.serverNow() } }, noName),
+    async confirmName(sent) {
+      // If it fails, the next report sends the name again, and the server has it already.
+      const confirm = async () => (await deps.loadJobs()).confirmName(db, sent)
+      await within(deps, choosePatienceMs, confirm()).catch(() => {})
+      tabs.tell({ kind: 'changed' })
+      await look()
+    },
     syncNow: wake,
     async packWaiting() {
       const pack = async () => (await deps.loadJobs()).packWaiting({ ...deps, owns: memory.book.owns })
@@ -178,6 +186,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   }
 }
 
+/** The values are plain data. */
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Ms. */
 const lookPatienceMs = 10_000
 /** Ms. The crew waits for these. */
@@ -187,5 +198,6 @@ const noPost =
   'De scanlocatie is niet opgeslagen: dit toestel scant nog voor de vorige. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
 const noDay =
   'De racedag is niet opgeslagen: dit toestel werkt nog voor de vorige keuze. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
+const noName = 'De naam is niet opgeslagen. Sluit andere tabbladen en apps, maak ruimte vrij en bewaar hem opnieuw.'
 const unreadableStore =
   'Dit toestel kan zijn opslag niet lezen, of niets opslaan. Sluit alle tabbladen van deze site en open haar opnieuw, buiten een privévenster.'

@@ -35,6 +35,7 @@ export interface LiveState {
 export const emptySnapshot: CrewSnapshot = {
   phase: 'loading',
   device: null,
+  newName: null,
   location: '',
   day: null,
   days: [],
@@ -102,7 +103,8 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   }
   return {
     phase: gone ? 'revoked' : meta.device ? 'ready' : 'unpaired',
-    device: meta.device ?? null,
+    device: meta.device && meta.newName ? { ...meta.device, name: meta.newName.name } : (meta.device ?? null),
+    newName: meta.newName ?? null,
     location: meta.location ?? '',
     day: raceDay(index.days, now, meta.chosenDay),
     days: [...index.days].sort(),

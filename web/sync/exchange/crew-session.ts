@@ -2,7 +2,7 @@ import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
+import { getMeta, getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { PairResult } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -41,6 +41,7 @@ export async function pairPhone(
       secret,
       publicKeys,
       pairedAt: serverTime,
+      newName: undefined,
       cursor: undefined,
       revoked: undefined,
       needsPairing: undefined,
@@ -73,6 +74,16 @@ export async function checkSession({
     await raiseRevision(db)
   })
   return 'known'
+}
+
+/** Makes a name that the server has the name of this phone. A name that was chosen since stays waiting. */
+export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const { device, newName } = await getMetas(db, ['device', 'newName'])
+    if (!device || newName?.at !== sent.at || newName.name !== sent.name) return
+    await putMetas(db, { device: { ...device, name: sent.name }, newName: undefined })
+    await raiseRevision(db)
+  })
 }
 
 /** Returns a device with its post: the previous post if the device still has it, otherwise its first post. */

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import type { PostTerm } from '#functions/ports/crew/device-store.ts'
+import type { FormerName, PostTerm, SheetLine } from '#functions/ports/crew/device-store.ts'
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
@@ -36,6 +36,8 @@ export function createDeviceEntity({ client, tableName }: Table) {
         postTerms: { type: CustomAttributeType<PostTerm[]>('any') },
         wipedAt: { type: 'number' },
         overBudgetAt: { type: 'number' },
+        sheet: { type: CustomAttributeType<SheetLine>('any') },
+        formerNames: { type: CustomAttributeType<FormerName[]>('any') },
       },
       indexes: {
         main: {

@@ -1,3 +1,6 @@
+import { CustomAttributeType } from 'electrodb'
+import type { PairingSheetRecord, SheetLine } from '#functions/ports/crew/device-store.ts'
+import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -11,6 +14,7 @@ export function createPairingCodeEntity({ client, tableName }: Table) {
         name: { type: 'string', required: true },
         locations: { type: 'list', items: { type: 'string' }, required: true },
         expiresAt: { type: 'number', required: true },
+        sheet: { type: CustomAttributeType<SheetLine>('any') },
         /** Seconds since the epoch; the table deletes the item some time later. */
         ttl: { type: 'number', required: true },
       },
@@ -18,6 +22,30 @@ export function createPairingCodeEntity({ client, tableName }: Table) {
         main: {
           pk: { field: 'pk', composite: ['codeHash'], template: 'PAIRING#${codeHash}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'PAIRING', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** A sheet of pairing codes. All sheets are in one partition: there are few, and the office reads them together. */
+export function createPairingSheetEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'pairing-sheet', version: '1', service: 'duinstorm' },
+      attributes: {
+        id: text,
+        madeAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+        expiresAt: { type: 'number', required: true },
+        phones: { type: CustomAttributeType<PairingSheetRecord['phones']>('any'), required: true },
+        withdrawnAt: { type: 'number' },
+        forgetAt,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'PAIRSHEETS', casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
         },
       },
     },

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createWriteTransaction } from 'electrodb'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/crew/device-store.ts'
@@ -8,15 +7,13 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
-import { createPairingCodeEntity } from './device-pairing-entity.ts'
+import { createPairingCodes } from './pairing-codes.ts'
 
 /** Crew phones and pairing codes in the table. */
 export function createDeviceStore(table: Table): DeviceStore {
   const devices = createDeviceEntity(table)
   const sessions = createDeviceSessionEntity(table)
-  const codes = createPairingCodeEntity(table)
   const pushed = createDevicePushedEntity(table)
 
   async function getDevice(id: string) {
@@ -24,17 +21,7 @@ export function createDeviceStore(table: Table): DeviceStore {
     return data ? toRecord(data) : undefined
   }
   return unwrapErrors({
-    async putPairingCode(code) {
-      await codes.put({ ...code, ttl: Math.ceil(code.expiresAt / 1000) }).go()
-    },
-    async usePairingCode(codeHash, now) {
-      const { data } = await codes.get({ codeHash }).go({ consistent: true })
-      if (!data || data.expiresAt <= now) return undefined
-      // A transaction, so that a repeat after a lost answer still returns the code to the caller that used it.
-      const used = await runTransaction(() => createWriteTransaction({ codes }, (open) => [open.codes.remove({ codeHash }).commit()]).go())
-      if (!used.ok) return undefined
-      return { codeHash, name: data.name, locations: data.locations, expiresAt: data.expiresAt }
-    },
+    ...createPairingCodes(table),
     async putDevice(device) {
       const { lastSeenAt, revokedAt, report, secret, lastClaim, ...rest } = device
       const given = { lastSeenAt: lastSeenAt ?? undefined, revokedAt: revokedAt ?? undefined, report: report ?? undefined }

@@ -91,6 +91,14 @@ function EditForm({ row: { device, words }, now, onTyped, onClose }: EditFormPro
                   },
                 ]
               : []),
+            ...(device.formerNames?.length
+              ? [
+                  {
+                    name: 'Eerdere namen',
+                    value: device.formerNames.map((one) => `${one.name} (tot ${formatDayAndTime(one.until, now)})`).join(', '),
+                  },
+                ]
+              : []),
             { name: 'Gekoppeld', value: `${formatEventDate(eventDateOf(device.pairedAt))} ${formatTime(device.pairedAt)}` },
           ]}
         />

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { devicesQuery } from './devices-query.ts'
 import type { OpenCode } from './open-code.ts'
+import { formatCode, pairingUrl } from './pairing-url.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 
 /** How long a code works, in ms (decision 15). */
@@ -60,14 +61,10 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
       <p>
         Voor <b>{open.name}</b>. Scan met de camera van de telefoon, of typ de code op /crew-scanner.
       </p>
-      <Code data-pairing-code>{`${open.code.slice(0, 4)}-${open.code.slice(4)}`}</Code>
+      <Code data-pairing-code>{formatCode(open.code)}</Code>
       <Left role="timer">{`Nog ${formatLeft(leftMs)} geldig, één keer`}</Left>
       <Frame>
-        <QrImage
-          code={`${window.location.origin}/crew-scanner?code=${encodeURIComponent(open.code)}`}
-          label={`QR om ${open.name} te koppelen`}
-          display="block"
-        />
+        <QrImage code={pairingUrl(open.code)} label={`QR om ${open.name} te koppelen`} display="block" />
       </Frame>
       <Button size="table" variant="quiet" onClick={onDone}>
         Klaar

@@ -30,6 +30,7 @@ const parts = {
   materiaalsoorten: lazy(() => import('#web/features/admin/records/categories.tsx')),
   paklijst: lazy(() => import('#web/features/admin/records/packing.tsx')),
   checklists: lazy(() => import('#web/features/admin/records/checklists.tsx')),
+  telefoons: lazy(() => import('#web/features/admin/devices/sheets/pair-phones.tsx')),
   beheerders: lazy(() => import('#web/features/admin/staff/staff.tsx')),
   account: lazy(() => import('#web/features/admin/staff/own-account.tsx')),
   logboek: lazy(() => import('#web/features/admin/staff/audit.tsx')),

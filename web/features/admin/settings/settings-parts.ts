@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
+import { pairingSheetEndpoints } from '#shared/contract/pairing-sheets.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
@@ -120,6 +121,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         icon: 'person',
         needs: staffEndpoints.listStaff,
         also: 'medewerkers uitnodigen',
+      },
+      {
+        path: 'telefoons',
+        label: 'Telefoons koppelen',
+        note: 'Een vel met codes voor de crew',
+        icon: 'phone',
+        needs: pairingSheetEndpoints.createPairingSheet,
+        also: 'koppel meer toestellen koppelcodes qr printen crew',
       },
       { path: 'account', label: 'Mijn account', note: 'Wachtwoord, tweede stap', icon: 'lock', also: 'uitloggen sessies' },
       {

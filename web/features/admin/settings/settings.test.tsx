@@ -45,6 +45,7 @@ const poor: CrewDevice = {
   ...well,
   id: 'c',
   name: 'Post C',
+  formerNames: [{ name: 'Noor', until: '2025-10-11T07:41:00.000Z' }],
   report: {
     ...well.report!,
     waiting: 14,
@@ -127,6 +128,7 @@ it('says what is wrong with a phone and what to do, and shows a healthy phone wi
   await screen.press('Bekijk en wijzig Post C')
   expect(screen.text()).toContain('Bijna vol, 30 MB vrij')
   expect(screen.text()).toContain('Breng een lader of een andere telefoon.')
+  expect(screen.text()).toContain('Eerdere namenNoor (tot 11 okt 09:41)')
   expect(screen.text()).toContain('Op de telefoon: accu, klok, nieuws-van-morgen.')
 })
 

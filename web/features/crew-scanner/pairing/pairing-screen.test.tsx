@@ -42,3 +42,10 @@ test('fills in the pairing code from a hand scanner, also with another keyboard 
   await screen.submit()
   expect(codes).toEqual(['7K4P-2M9Z'])
 })
+
+test("fills in the code of a QR that the phone's own camera opened", async () => {
+  history.replaceState(null, '', '/?code=7K4P2M9Z')
+  await renderScreen({ '/': <PairingScreen pair={async () => ({ ok: true })} /> }, '/?code=7K4P2M9Z')
+  expect(document.querySelector<HTMLInputElement>('input[name=code]')!.value).toBe('7K4P-2M9Z')
+  history.replaceState(null, '', '/')
+})

@@ -11,6 +11,7 @@ import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { HolderName, useHolderName } from './holder-name.tsx'
 import { PickOne } from './pick-one.tsx'
 
 const storageWords: Record<StorageState, string> = {
@@ -37,8 +38,15 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
   const [busy, setBusy] = useState(false)
   const choose = async (choice: Promise<string | undefined>) => {
     setBusy(true)
-    setTrouble(await choice)
+    const failure = await choice
+    setTrouble(failure)
     setBusy(false)
+    return failure === undefined
+  }
+  const holder = useHolderName(crew)
+  // A typed name must not get lost because it was not saved first.
+  const begin = async () => {
+    if (!holder.isChanged || (await choose(holder.save()))) onClose()
   }
   return (
     <Sheet aria-labelledby="post-title">
@@ -68,6 +76,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
             ]}
           />
         )}
+        <HolderName holder={holder} isWaiting={crew.newName !== null} onSave={() => void (busy || choose(holder.save()))} />
         {trouble && (
           <Trouble role="alert" marginBlockStart="5">
             {trouble}
@@ -95,7 +104,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
       </SheetBody>
       <SheetFoot>
         {/* A scan before the choice is stored would be recorded at the previous post. */}
-        <BigButton type="button" width="full" aria-busy={busy} onClick={() => busy || onClose()}>
+        <BigButton type="button" width="full" aria-busy={busy} onClick={() => void (busy || begin())}>
           {busy ? 'Bewaart…' : 'Begin met scannen'}
         </BigButton>
       </SheetFoot>

@@ -17,6 +17,8 @@ export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
   lostOwn?: number
   lostParts?: number
   compareAll?: () => Promise<ListComparison>
+  newName?: Crew['newName']
+  confirmName?: Crew['confirmName']
 }
 
 /** The result of a ready check. It is stored, so that the organiser sees it even after the phone was reopened. */
@@ -115,6 +117,7 @@ export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sou
     appCached: phone.appCached,
     camera,
     tab: role ?? 'scanner',
+    ...(crew.newName ? { rename: { name: crew.newName.name, at: Math.min(Math.max(Math.round(crew.newName.at), 0), 4e12) } } : {}),
     readyCheck: last && { level: last.level, checkedAt: toIsoMoment(last.checkedAt), attention: last.attention },
   }
 }

@@ -29,5 +29,7 @@ export async function sendDeviceReport(
   const report = toReport({ crew, phone, camera: judgeCamera(camera, phone.cameraRefused), last })
   if (known && Date.now() - known.at < everyMs && !isReportUrgent(known.report, report)) return known
   const { ok } = await call(crewEndpoints.storeDeviceReport, { body: report }, { timeoutMs: 10_000 })
-  return ok ? { report, at: Date.now() } : known
+  if (!ok) return known
+  if (crew.newName) await crew.confirmName?.(crew.newName)
+  return { report, at: Date.now() }
 }

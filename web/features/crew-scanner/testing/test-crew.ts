@@ -59,6 +59,10 @@ export function createTestCrew({
   let refusal: string | undefined
   let seq = 0
 
+  function update(next: Partial<Crew>): void {
+    crew = { ...crew, ...next }
+    listeners.forEach((listener) => listener())
+  }
   interface Elsewhere {
     deviceId?: string
     at?: string
@@ -70,8 +74,7 @@ export function createTestCrew({
     const made = { v: versionOf(draft), id: newUuidV7(deviceTime, (n) => new Uint8Array(n).fill(seq)), deviceId, seq, location: at }
     const event: AnyEvent = { ...draft, ...made, deviceTime, clockOffset: 0, clockUncertainty: 20, ...change }
     events.push(event)
-    crew = { ...crew, version: crew.version + 1 }
-    listeners.forEach((listener) => listener())
+    update({ version: crew.version + 1 })
     return event
   }
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
@@ -84,6 +87,7 @@ export function createTestCrew({
   let crew: Crew = {
     phase: 'ready',
     device: { id: ownId, name: 'Post A', locations },
+    newName: null,
     location,
     day: raceDay,
     days: [raceDay],
@@ -162,8 +166,7 @@ export function createTestCrew({
     },
     takeOver: async () => {
       if (refusal) return refusal
-      crew = { ...crew, role: 'scanner' }
-      listeners.forEach((listener) => listener())
+      update({ role: 'scanner' })
       return undefined
     },
     compareAll: async () => 'same',
@@ -171,11 +174,16 @@ export function createTestCrew({
     takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => {
       if (refusal) return refusal
-      crew = { ...crew, location: next }
-      listeners.forEach((listener) => listener())
+      update({ location: next })
       return undefined
     },
     chooseDay: async () => refusal,
+    rename: async (name) => {
+      if (refusal) return refusal
+      update({ device: crew.device && { ...crew.device, name }, newName: { name, at: now } })
+      return undefined
+    },
+    confirmName: async () => {},
     syncNow: async () => {},
     search: (query, most = 20) =>
       hits()

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+
+export const maxDeviceName = 60
+export const maxPostName = 40
+export const maxPosts = 20
+
+export const deviceName = z.string().trim().min(1, 'Geef het toestel een naam').max(maxDeviceName)
+export const deviceLocations = z.array(z.string().trim().min(1).max(maxPostName)).min(1, 'Kies een post').max(maxPosts)
