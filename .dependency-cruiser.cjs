@@ -20,7 +20,7 @@ const subjects = {
   limits: [],
   content: ['limits'],
   health: [],
-  accounts: ['audit', 'catalog', 'health', 'limits', 'news', 'roster'],
+  accounts: ['audit', 'catalog', 'health', 'limits', 'news', 'results', 'roster'],
   audit: ['accounts', 'content', 'limits'],
   deleted: ['audit'],
   staff: ['accounts', 'audit', 'catalog', 'limits'],
@@ -61,7 +61,7 @@ const subjects = {
   ],
   shop: ['catalog', 'invoices', 'limits', 'payments'],
   overview: ['crew', 'live-roster', 'roster', 'shop', 'tickets'],
-  results: ['accounts', 'catalog', 'crew', 'live-roster', 'roster', 'tickets'],
+  results: ['accounts', 'catalog', 'crew', 'limits', 'live-roster', 'roster', 'tickets'],
   privacy: [
     'accounts',
     'campaigns',

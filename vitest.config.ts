@@ -10,8 +10,8 @@ const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLo
 /** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
 const patient = { testTimeout: isLongRun ? 120_000 : 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
-/** The only test outside web that loads screens, which Node can't read by itself. */
-const withScreens = 'infra/local/api/server-rendered-pages.test.ts'
+/** The only tests outside web that load screens, which Node can't read by itself. */
+const withScreens = ['infra/local/api/server-rendered-pages.test.ts', 'infra/local/api/result-pages.test.ts']
 
 /** Files under web that need a document, and render no screen. */
 const withDocument = 'web/**/*.dom.test.ts'
@@ -37,7 +37,7 @@ export default defineConfig({
           // A file leaves nothing behind for the next one, which has the modules that it loaded.
           isolate: false,
           include: ['{shared,functions,infra}/**/*.test.ts'],
-          exclude: [...exclude, withScreens],
+          exclude: [...exclude, ...withScreens],
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           setupFiles: ['web/app/testing/test-setup.ts'],
           ...patient,
           isolate: false,
-          include: ['web/**/*.test.ts', onServer, withScreens],
+          include: ['web/**/*.test.ts', onServer, ...withScreens],
           exclude: [...exclude, withDocument],
         },
       },

@@ -8,9 +8,20 @@ import { readConfig } from './read-config.ts'
 
 /** Builders of the ports with a separate service. A Lambda names those that it needs, because the SDK of each slows the cold start. */
 type Builders = {
-  [Port in 'payments' | 'mailer' | 'smsSender' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets' | 'pictures']?: (
-    config: RuntimeConfig,
-  ) => Deps[Port]
+  [
+    Port in
+      | 'payments'
+      | 'mailer'
+      | 'smsSender'
+      | 'pusher'
+      | 'printer'
+      | 'certificates'
+      | 'queue'
+      | 'metrics'
+      | 'weatherService'
+      | 'wallets'
+      | 'pictures'
+  ]?: (config: RuntimeConfig) => Deps[Port]
 }
 type Built<Given extends Builders> = { [Port in keyof Given]: Port extends keyof Deps ? Deps[Port] : never }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Article, maxSlugLength } from '#shared/contract/content.ts'
+import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { communityPath, sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageRenderer, ShopPage } from '#shared/page/page-renderer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -8,12 +9,15 @@ import { listGallery, listTestimonials } from '#functions/usecases/community/lis
 import { findPublishedArticle } from '#functions/usecases/content/find-published-article.ts'
 import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
+import { renderFinisher, renderResults, type ReadPublicAnswer } from './result-pages.ts'
 
 interface Need extends Pick<Deps, 'content' | 'orders'> {
   /** Called for each page, because it may fail at first and succeed later. */
   renderer: () => Promise<PageRenderer>
   /** The HTML of an empty page, which the browser fills. */
   readShell: () => Promise<string>
+  /** Reads the results as every visitor does, because this server may not read what they are made of. */
+  readPublicAnswer: ReadPublicAnswer
   log: Log
 }
 
@@ -27,14 +31,15 @@ const cacheFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
  * script. If rendering fails it sends the empty page, in which the browser shows its cached data or an error. Views of an article are not
  * counted here, but by a call of the reader's browser.
  */
-export function serverRenderedPages({ content, orders, renderer, readShell, log }: Need): Hono {
+export function serverRenderedPages({ content, orders, renderer, readShell, readPublicAnswer, log }: Need): Hono {
   const failed = (error: unknown) => {
     log({ event: 'failure', code: 'unexpected', internal: error instanceof Error ? error.name : typeof error })
   }
   const page =
-    (seconds: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404 }>) => async (c: Context) => {
+    (usual: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404; seconds?: number }>) =>
+    async (c: Context) => {
       try {
-        const { page, status = 200 } = await render(await renderer(), c)
+        const { page, status = 200, seconds = usual } = await render(await renderer(), c)
         // A missing page is not cached at the edge: an article may get this path later, and anybody can invent paths.
         return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : cacheFor(seconds) })
       } catch (error) {
@@ -59,6 +64,24 @@ export function serverRenderedPages({ content, orders, renderer, readShell, log 
       }),
     )
     .get('/nieuws/*', (c) => c.redirect('/nieuws', 301))
+    .get(
+      resultsPath,
+      page(0, (pages, c) => renderResults(pages, c, readPublicAnswer)),
+    )
+    .get(
+      `${resultsPath}/:edition`,
+      page(0, (pages, c) => renderResults(pages, c, readPublicAnswer)),
+    )
+    .get(
+      `${resultsPath}/:edition/:key`,
+      page(0, (pages, c) => renderFinisher(pages, c, readPublicAnswer)),
+    )
+    .get(`${resultsPath}/*`, async (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      const bare = pathname.replace(/\/+$/, '')
+      if (bare !== pathname) return c.redirect(bare + search, 301)
+      return c.html(await readShell(), 404, { 'cache-control': 'no-cache' })
+    })
     .get('/shop', shop('/shop'))
     .get('/merchandise', shop('/merchandise'))
     .get(

@@ -24,6 +24,7 @@ import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { PushStore } from './push/push-store.ts'
 import type { Queue } from './queue.ts'
+import type { CertificatePrinter } from './results/certificate-printer.ts'
 import type { PublicationStore } from './results/publication-store.ts'
 import type { RosterStore } from './roster/roster-store.ts'
 import type { SmsSender } from './sms-sender.ts'
@@ -84,6 +85,7 @@ export interface Deps {
   smsSender: SmsSender
   pusher: Pusher
   printer: InvoicePrinter
+  certificates: CertificatePrinter
   queue: Queue
   metrics: Metrics
   weather: WeatherStore

@@ -20,8 +20,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { publicResultEndpoints } from '#shared/contract/public-results.ts'
+import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
 import { pictureFolder } from '#shared/page/uploaded-pictures.ts'
+import { resultsQuery } from '#functions/http/result-pages.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import type { Buckets } from './buckets.ts'
@@ -87,12 +89,26 @@ export function createPageHosting(
     compress: true,
     responseHeadersPolicy: headers,
   }
-  const { listPublicResults } = publicResultEndpoints
+  const { listPublicResults, getFinisherResult } = publicResultEndpoints
   const calls = {
     origin: server,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
   }
+  /** Answers for everybody, which the edge repeats for some seconds: without cookies and headers in their key. */
+  const repeatedFor = (id: string, seconds: number, query: readonly string[]) =>
+    new CachePolicy(scope, id, {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(seconds),
+      queryStringBehavior: query.length > 0 ? CacheQueryStringBehavior.allowList(...query) : CacheQueryStringBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  const { cacheSeconds } = listPublicResults
+  const resultPages = { ...serverRendered, cachePolicy: repeatedFor('ResultPages', cacheSeconds, resultsQuery) }
   const distribution = new Distribution(scope, 'Distribution', {
     // The names are in the template, so that no deployment removes them.
     domainNames: [options.site],
@@ -116,17 +132,13 @@ export function createPageHosting(
       [listPublicResults.path]: {
         ...calls,
         compress: true,
-        cachePolicy: new CachePolicy(scope, 'PublicResults', {
-          minTtl: Duration.seconds(0),
-          defaultTtl: Duration.seconds(0),
-          maxTtl: Duration.seconds(listPublicResults.cacheSeconds),
-          // Without cookies and headers, one answer serves everybody.
-          queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(listPublicResults.query.shape)),
-          cookieBehavior: CacheCookieBehavior.none(),
-          headerBehavior: CacheHeaderBehavior.none(),
-          enableAcceptEncodingBrotli: true,
-          enableAcceptEncodingGzip: true,
-        }),
+        cachePolicy: repeatedFor('PublicResults', cacheSeconds, Object.keys(listPublicResults.query.shape)),
+      },
+      // The certificates too, whose answer says that it is not cached.
+      [`${listPublicResults.path}/*`]: {
+        ...calls,
+        compress: true,
+        cachePolicy: repeatedFor('FinisherResults', getFinisherResult.cacheSeconds, []),
       },
       '/api/*': {
         ...calls,
@@ -135,6 +147,8 @@ export function createPageHosting(
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
       ...Object.fromEntries([...serverPaths, '/nieuws/?*'].map((path) => [path, serverRendered])),
+      [resultsPath]: resultPages,
+      [`${resultsPath}/?*`]: resultPages,
       // Each picture carries its own cache and content type headers.
       [`/${pictureFolder}/*`]: {
         origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),

@@ -169,6 +169,8 @@ describe('the AWS template', () => {
       '/assets/a.js',
       '/nieuws',
       '/nieuws/x',
+      '/uitslagen',
+      '/uitslagen/2025/x',
       '/shop',
     ]
     const cookies = ['', 'a=1', `${deviceCookie}=x`, `a=1; ${deviceCookie}=x`]

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { serverPaths } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
+import { fetchPublicAnswer } from '#functions/adapters/site/fetch-public-answer.ts'
 import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
@@ -129,9 +130,10 @@ export function serveProduct(options: {
   app.get('/local-stripe.js', () => options.stripe.script())
   if (renderer) {
     const { siteUrl } = deps.settings
-    for (const path of [...serverPaths, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
+    for (const path of [...serverPaths, '/nieuws/:slug{.+}', '/uitslagen/:rest{.+}']) app.use(path, asAtTheEdge)
     const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
-    app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer, readShell, log }))
+    const readPublicAnswer = (path: string) => fetchPublicAnswer(siteUrl, path)
+    app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer, readShell, readPublicAnswer, log }))
   }
   app.all('/pictures/*', (c) => options.pictures(c.req.raw))
   app.all('*', (c) => options.page(c.req.raw))

@@ -10,7 +10,7 @@ import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page
 import { buildMailer } from '#functions/entry/build/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build/build-payments.ts'
 import { buildPictures } from '#functions/entry/build/build-pictures.ts'
-import { buildPrinter } from '#functions/entry/build/build-printer.ts'
+import { buildCertificatePrinter, buildPrinter } from '#functions/entry/build/build-printer.ts'
 import { buildPusher } from '#functions/entry/build/build-pusher.ts'
 import { buildQueue } from '#functions/entry/build/build-queue.ts'
 import { buildStores } from '#functions/entry/build/build-stores.ts'
@@ -216,6 +216,7 @@ export async function startProduct(options: {
     pusher: buildPusher(config),
     pictures: buildPictures(config),
     printer: buildPrinter(config),
+    certificates: buildCertificatePrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
     weatherService: buildWeatherService(config, log),

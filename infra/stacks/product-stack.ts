@@ -15,6 +15,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { pictureFolder } from '#shared/page/uploaded-pictures.ts'
 import { ticketFilesRoute } from '#shared/domain/tickets/ticket-files.ts'
+import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { serverPaths } from '#shared/facts/site-pages.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
@@ -37,10 +38,14 @@ import { ownPartitions } from './own-partitions.ts'
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
 /** The path of an article, below the news list. */
 const articlePath = '/nieuws/{slug+}'
+/** The path of an edition's results and of a finisher, below the results. */
+const resultPagePath = `${resultsPath}/{rest+}`
 /** Fonts of the invoices, bundled with the Lambda that prints them. */
 const fonts = Object.fromEntries(
   Object.entries(fontPaths).map(([file, path]) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', path)]),
 )
+/** The picture on a certificate. */
+const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
 /** Partitions with public data only. The server-rendered pages use nothing else. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
 /** Groups that put jobs on the queue: those that sell and those that mail links. */
@@ -151,6 +156,7 @@ export class ProductStack extends Stack {
         answers: true,
         ...(name === 'accounts' || name === 'staff' ? { memorySize: 1024 } : {}),
         ...(name === 'invoices' ? { beside: fonts } : {}),
+        ...(name === 'overview' ? { beside: { ...fonts, 'finisher.jpg': certificatePlate } } : {}),
       })
       const integration = routes.addGroup(name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
@@ -185,7 +191,7 @@ export class ProductStack extends Stack {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
     const integration = integrate('pages', pages.lambda)
-    for (const path of [...serverPaths, articlePath]) routes.add(path, [HttpMethod.GET, HttpMethod.HEAD], integration)
+    for (const path of [...serverPaths, articlePath, resultPagePath]) routes.add(path, [HttpMethod.GET, HttpMethod.HEAD], integration)
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))

@@ -67,7 +67,7 @@ beforeAll(() => {
   alarms = Template.fromStack(watchStack)
 }, 180_000)
 
-const serverRendered = [...serverPaths, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const serverRendered = [...serverPaths, '/nieuws/{slug+}', '/uitslagen/{rest+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
   const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
@@ -313,10 +313,11 @@ test('the edge caches server-rendered pages as their headers say, and never cach
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
   const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
-  for (const path of [...serverPaths, '/nieuws/?*'])
+  for (const path of [...serverPaths, '/nieuws/?*', '/uitslagen/?*'])
     expect(at(path), path).toMatchObject({
       TargetOriginId: at('/api/*').TargetOriginId,
-      CachePolicyId: files.CachePolicyId,
+      // Results may be cached for less than the second that the usual policy has at least.
+      CachePolicyId: path.startsWith('/uitslagen') ? { Ref: expect.stringMatching(/^ResultPages/) } : files.CachePolicyId,
       ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
     })
   expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
@@ -335,7 +336,7 @@ test('pages redirect visitors to https, and calls are neither redirected nor cac
     if (PathPattern === '/api/*') {
       // CloudFront's managed policy without caching.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
-    } else if (PathPattern === '/api/results') expect(ViewerProtocolPolicy).toBe('https-only')
+    } else if (PathPattern!.startsWith('/api/results')) expect(ViewerProtocolPolicy).toBe('https-only')
     else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
 })
 

@@ -44,6 +44,8 @@ export const dashboardParticipant = z.object({
   positionTied: z.boolean(),
   /** True while people are on the course or a phone may still send events: `finalTime` and `position` may change. */
   provisional: z.boolean(),
+  /** Paths of the page with the published result, and of the certificate if there is one; null until the results of the day are published. */
+  published: z.object({ page: z.string(), certificate: z.string().nullable() }).nullable(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 

@@ -66,6 +66,12 @@ export const scanAnswer = z.discriminatedUnion('outcome', [
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
+/** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
+export const pushedScans = z.union([
+  z.object({ scans: z.array(z.unknown()).max(maxPushEvents) }),
+  z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
+])
+
 /** Computed by `digestOf` (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
@@ -152,16 +158,23 @@ export const crewEndpoints = defineEndpoints({
     packable: true,
     summary:
       'Stores scans, with an answer for each. The scans that a revoked phone made earlier wait for a decision of the office, until the phone is wiped or for 7 days; every other caller must be a paired phone. A phone that exceeds its budget gets a 429 and keeps its scans.',
-    /** Each scan is validated separately, so that a malformed scan does not block the others. `columns` takes half the bytes. */
-    body: z.union([
-      z.object({ scans: z.array(z.unknown()).max(maxPushEvents) }),
-      z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
-    ]),
+    body: pushedScans,
     /**
      * A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. `epoch`: the table that
      * stored the scans, see {@link pullRoster}. A phone that knows another table ignores the answers.
      */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
+  },
+  carryScans: {
+    method: 'POST',
+    path: '/api/crew/carried-scans',
+    access: 'public',
+    summary:
+      'Stores the scans of another phone that this phone carries for it, sealed by the phone that made them. Taking them twice changes nothing. For the same callers and within the same budget as {@link pushScans}; a package that is not genuine is refused as a whole.',
+    /** Base64url; see shared/hand-over/sealed-package.ts. */
+    body: z.object({ package: z.string().min(1).max(400_000) }),
+    /** How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see {@link pushScans}. */
+    response: z.object({ stored: z.int(), known: z.int(), refused: z.int(), epoch: z.string() }),
   },
   reportWiped: {
     method: 'POST',
@@ -222,7 +235,7 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/race-settings',
     access: ['admin'],
     summary:
-      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, and which finish is too fast.',
+      'Returns the race settings: after how long a participant on the course is overdue, from which start the time counts, which finish is too fast, and whether the site shows provisional results.',
     response: raceSettings.extend({ version }),
   },
   changeRaceSettings: {

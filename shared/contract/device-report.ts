@@ -11,6 +11,8 @@ export const deviceReport = z.object({
   /** Scans that the server has not answered yet. */
   waiting: count,
   refused: count,
+  /** How many events the phone has made; their numbers are 1 and up. Absent in the report of an older app. */
+  eventsMade: z.int().min(0).max(10_000_000).optional(),
   /** Null if the browser does not tell. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
   /** Ms; `uncertainty` is null if the phone never received the server's time. */

@@ -53,10 +53,12 @@ export const raceDay = z.object({
       name: z.string(),
       locations: z.array(z.string()),
       lastSeenAt: isoMoment.nullable(),
-      /** Scans that the phone had not sent at `lastSeenAt`. */
+      /** Scans that are only on the phone, as far as the server knows: also without those that another phone brought since. */
       waiting: z.int(),
       /** 0 to 1; null if the phone does not report it. */
       battery: z.number().nullable(),
+      /** The version of the app on the phone; null before its first report. */
+      appVersion: z.string().nullable().optional(),
     }),
   ),
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */

@@ -109,6 +109,8 @@ export const timelineItem = z.object({
   uncertainty: z.number().optional(),
   /** Why and who, if `at` is a moment that somebody stated. */
   stated: z.object({ reason: z.string(), by: z.string() }).optional(),
+  /** Why the participant did not finish and where they were last, if the crew noted it. */
+  stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   /** The changed fields of a change by the office, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
   /** The action was started, and its outcome is unknown. */

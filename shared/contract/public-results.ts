@@ -2,14 +2,22 @@ import * as z from 'zod'
 import { ageClasses } from '#shared/domain/race/age-classes.ts'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment } from './fields.ts'
+import { defineEndpoints, fileAnswer } from './endpoint.ts'
+import { eventDate, isoMoment, participantId } from './fields.ts'
 
 /** A place, and the range in which it may be, because the clocks are uncertain. */
 export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 
-/** Nothing here leads to a person who does not share results: no id, no name, no start number. */
+/** As in the URL: `2025`, `duinstorm-2026`. */
+export const editionIdForm = /^[a-z0-9-]{1,60}$/
+/** Identifies a finisher in the URL of their page. It says nothing about them, and leads to nothing else. */
+export const resultKeyForm = /^[A-Za-z0-9_-]{16}$/
+const resultKey = z.string().regex(resultKeyForm)
+
+/** Nothing here leads to a person who does not share results: no key, no name, no start number. */
 const publicMember = z.object({
+  /** Of the finisher's page; null if the participant does not share results. */
+  key: resultKey.nullable(),
   /** Null if the participant does not share results: shown as 'Anoniem'. */
   name: z.string().nullable(),
   /** The number on the wristband; null without one, and if the participant does not share results. */
@@ -34,11 +42,20 @@ const publicResult = z.object({
 })
 export type PublicResult = z.infer<typeof publicResult>
 
+const editionLink = z.object({ id: z.string().regex(editionIdForm), name: z.string() })
+export type EditionLink = z.infer<typeof editionLink>
+
 const publicResultList = z.object({
-  /** Days whose results are published, in order. */
+  /** Editions with results to show, newest first. */
+  editions: z.array(editionLink),
+  /** The edition that is shown; null if no edition was requested and none has results. */
+  edition: editionLink.nullable(),
+  /** Days of the edition whose results are shown, in order. */
   days: z.array(eventDate),
-  /** The day that is shown; null if the requested day, or no day at all, is published. */
+  /** The day that is shown; null if the results of the requested day, or of any day, are not. */
   day: eventDate.nullable(),
+  /** True for a race day of today that is shown before its results are published (Instellingen). */
+  isProvisional: z.boolean(),
   /** The start from which the times count. */
   timeFrom: z.enum(timeStarts),
   publishedAt: isoMoment.nullable(),
@@ -49,7 +66,29 @@ const publicResultList = z.object({
 })
 export type PublicResultList = z.infer<typeof publicResultList>
 
-/** The published results of a race day, for everybody. */
+/** The result of one finisher. */
+const finisherResult = publicResult.extend({
+  /** The finisher, then their teammate. */
+  members: publicResult.shape.members,
+  edition: editionLink,
+  day: eventDate,
+  timeFrom: z.enum(timeStarts),
+  publishedAt: isoMoment.nullable(),
+  /** As in the list. */
+  isProvisional: z.boolean(),
+  /** The time from the other start; null if it is unknown or the same. */
+  otherMs: z.number().nullable(),
+  /** The finisher's own start and finish; null if the clock was not certain. */
+  start: isoMoment.nullable(),
+  finish: isoMoment.nullable(),
+  /** The stages of the course at which the finisher was scanned, in order. */
+  splits: z.array(z.object({ stage: z.int(), name: z.string(), at: isoMoment })),
+})
+export type FinisherResult = z.infer<typeof finisherResult>
+
+const finisherParams = z.object({ edition: z.string().regex(editionIdForm), key: resultKey })
+
+/** The results of a race day, for everybody. */
 export const publicResultEndpoints = defineEndpoints({
   listPublicResults: {
     method: 'GET',
@@ -57,8 +96,35 @@ export const publicResultEndpoints = defineEndpoints({
     access: 'public',
     cacheSeconds: 5,
     summary:
-      'The published results of a race day, without `day` of the last published one. Nothing of a day whose results are not published.',
-    query: z.object({ day: eventDate.optional() }),
+      'The published results of a race day. Without `edition` of the edition of `day`, otherwise of the last one with results; without `day` of its last day. Nothing of a day whose results are not published, except today’s race day while the organiser shows it live.',
+    query: z.object({ edition: z.string().regex(editionIdForm).optional(), day: eventDate.optional() }),
     response: publicResultList,
+  },
+  getFinisherResult: {
+    method: 'GET',
+    path: '/api/results/:edition/:key',
+    access: 'public',
+    cacheSeconds: 5,
+    summary: 'The result of a finisher who shares results, of a day that the list shows.',
+    params: finisherParams,
+    response: finisherResult,
+  },
+  getCertificate: {
+    method: 'GET',
+    path: '/api/results/:edition/:key/certificate',
+    access: 'public',
+    summary: 'The certificate of a finisher who shares results, once the results of their day are published.',
+    params: finisherParams,
+    file: 'application/pdf',
+    response: fileAnswer,
+  },
+  getOwnCertificate: {
+    method: 'GET',
+    path: '/api/participant/results/:id/certificate',
+    access: ['participant'],
+    summary: 'The certificate of a participant of this account, also of one who does not share results.',
+    params: z.object({ id: participantId }),
+    file: 'application/pdf',
+    response: fileAnswer,
   },
 })

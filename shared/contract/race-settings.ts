@@ -9,4 +9,5 @@ export const raceSettings = z.object({
   overdueMinutes: minutes(overdueMinutesRange),
   timeFrom: z.enum(timeStarts, 'Kies vanaf wanneer de tijd telt'),
   fastestMinutes: minutes(fastestMinutesRange),
+  liveResults: z.boolean(),
 })

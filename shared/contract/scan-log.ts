@@ -20,6 +20,8 @@ export const loggedScan = z.object({
   /** `clock`: read when the event was made; `tap`: that of an earlier tap; `stated`: a person said it. */
   timeFrom: z.enum(['clock', 'tap', 'stated']),
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
+  /** Why somebody did not finish and where they were last, if the crew noted it. */
+  stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
   kind: z.string().nullable(),
   /** The status that was set, or the kind of the event that was undone. */
   what: z.string().nullable(),

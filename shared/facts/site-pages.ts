@@ -23,8 +23,11 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** Pages with content that the organiser can change at any time. The server renders them on request, and also the articles. */
-export const serverRenderedPaths = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
+/**
+ * Pages with content that the organiser can change at any time. The server renders them on request, and also the articles, the results of
+ * an edition and the pages of finishers.
+ */
+export const serverRenderedPaths = ['/nieuws', '/uitslagen', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
 export type ServerRenderedPath = (typeof serverRenderedPaths)[number]
 
 /** Lists the pages and the published articles; the server renders it. */
@@ -33,7 +36,7 @@ export const sitemapPath = '/sitemap.xml'
 /** Testimonials and pictures for visitors without scripts. With scripts they are part of the home page, also for search engines. */
 export const communityPath = '/community'
 
-/** All pages that the server renders, besides the articles. */
+/** All pages that the server renders, besides those below a path. */
 export const serverPaths = [...serverRenderedPaths, communityPath, sitemapPath] as const
 
 /** Pages with the same content for everybody until the next build. */
@@ -45,11 +48,13 @@ export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
 /**
- * Screens that are rendered only in the browser, except the articles and the community page; `:x` stands for one segment of a path. Search
- * engines see only the articles.
+ * Screens that are rendered only in the browser, except the articles, the results and the community page; `:x` stands for one segment of a
+ * path. Search engines see only the articles and the results.
  */
 export const appScreens = [
   '/nieuws/:slug',
+  '/uitslagen/:editie',
+  '/uitslagen/:editie/:deelnemer',
   '/community',
   '/register',
   '/ticket-register',

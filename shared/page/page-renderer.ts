@@ -1,9 +1,18 @@
 import type { GalleryItem, Testimonial } from '#shared/contract/community.ts'
 import type { Article } from '#shared/contract/content.ts'
+import type { FinisherResult, PublicResultList } from '#shared/contract/public-results.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
 import type { ServerRenderedPath } from '#shared/facts/site-pages.ts'
 
-export type ShopPage = Exclude<ServerRenderedPath, '/nieuws'>
+export type ShopPage = Exclude<ServerRenderedPath, '/nieuws' | '/uitslagen'>
+
+/** A page with results: of an edition, or without one of the last edition that has them. */
+export interface ResultsPage {
+  edition?: string | undefined
+  day?: string | undefined
+  /** A key of shared/domain/race/categories.ts. */
+  category?: string | undefined
+}
 
 /**
  * Renders screens of the site on the server: complete pages that work without scripts and that the app hydrates. The build creates the
@@ -14,6 +23,10 @@ export interface PageRenderer {
   /** Without an article, renders the page for an unknown path. */
   renderArticle: (slug: string, article: Article | undefined) => Promise<string>
   renderShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
+  /** Without a list, renders the page for an unknown edition. */
+  renderResults: (page: ResultsPage, list: PublicResultList | undefined) => Promise<string>
+  /** Without a result, renders the page for one that is not shown. */
+  renderFinisher: (page: { edition: string; key: string }, result: FinisherResult | undefined) => Promise<string>
   renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
   /** For search engines: every public page and these articles. XML. */
   writeSitemap: (articles: readonly Article[]) => string

@@ -1,6 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { findImplausible, type Implausibility } from '#shared/domain/race/implausible-times.ts'
-import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import { countingStart } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
@@ -102,7 +102,7 @@ export interface Evidence {
   othersInside: number
   /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
-  settings: RaceSettings
+  settings: RaceRules
   /** When the scan was made. */
   at: WideMoment
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvelope, readKnown, type AnyEvent } from './scan-event.ts'
+import { stopNoteOf } from './stop-note.ts'
 import { subjectsOf } from './subjects.ts'
 import { makeEvent } from './testing/make-event.ts'
 
@@ -34,4 +35,13 @@ test('returns both subjects of a wristband link, `waves` for a wave start, and `
   ])
   expect(subjectsOf(makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5 }))).toEqual(['waves'])
   expect(subjectsOf({ ...tomorrow, participantId: undefined })).toEqual(['other'])
+})
+
+test('reads why somebody did not finish, also of an app that noted nothing, and refuses a reason that is no text', () => {
+  const dnf = makeEvent('dnf')
+  expect(readKnown(dnf)).toEqual(dnf)
+  const noted = { ...dnf, stopReason: 'Stopte zelf', lastPlace: 'Strand 3' }
+  expect(readKnown(noted)).toEqual(noted)
+  expect([stopNoteOf(dnf), stopNoteOf(noted)]).toEqual([undefined, { reason: 'Stopte zelf', lastPlace: 'Strand 3' }])
+  for (const stopReason of [5, '', 'x'.repeat(201)]) expect(readKnown({ ...dnf, stopReason })).toBeUndefined()
 })

@@ -72,8 +72,8 @@ export const eventSchemas = {
   finish: passing('finish').extend({ ...stated, ...tapped }),
   /** Seen at a post along the course. */
   scan: passing('scan').extend(tapped),
-  /** Did not finish. */
-  dnf: passing('dnf').extend(stated),
+  /** Did not finish. `stopReason` and `lastPlace` (stop-note.ts) are absent in events from before these fields existed. */
+  dnf: passing('dnf').extend({ ...stated, stopReason: shortText.min(1).optional(), lastPlace: shortText.min(1).optional() }),
   /** Somebody crossed the line now; the band is put to it afterwards. */
   tap: z.object({ ...envelope, kind: z.literal('tap') }),
   'link-wristband': z.object({ ...envelope, kind: z.literal('link-wristband'), participantId, wristband }),

@@ -35,7 +35,7 @@ else {
   const touched = wasTouched()
   // A press before this script ran was the first interaction: the parts below the first view must not wait for another.
   if (!touched) listenForFirstInteraction()
-  if (touched || hasLocalState()) void painted().then(start)
+  if (touched || hasLocalState() || hasSearch()) void painted().then(start)
   // Paint the effect of the interaction itself, such as a choice, before any script is evaluated.
   else void Promise.race([firstInteraction().then(painted), idleTooLong()]).then(start)
 }
@@ -92,6 +92,11 @@ function importMain(): Promise<unknown> {
 async function measure(): Promise<void> {
   const monitoring = await import('#web/monitoring/start-measuring.ts').catch(() => undefined)
   monitoring?.startMeasuring(mayMeasure)
+}
+
+/** True if the URL searches in the page, which was rendered without that: until the app runs it shows everybody. */
+function hasSearch(): boolean {
+  return /[?&]zoek=./.test(location.search)
 }
 
 /** True if the visitor pressed something before this script ran. */

@@ -99,6 +99,8 @@ export function headOf(path: string, facts = builtFacts): { title?: string; tags
   }
   // The screen of an article writes its own card, perhaps before this.
   if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: urlTags(siteUrl, path, { type: 'article' }) }
+  // The results of an edition; their screen sets the title, which has the edition's name.
+  if (/^\/uitslagen\/[^/]+$/.test(path)) return { tags: [...cardTags(siteUrl, pageMetaOf(facts)['/uitslagen']), ...urlTags(siteUrl, path)] }
   return { tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, path, { closed: true })] }
 }
 

@@ -25,8 +25,8 @@ it('every public page has a unique title and description, short enough to be sho
   expect(pages.filter(({ title, description }) => title.length > 65 || description.length < 60 || description.length > 165)).toEqual([])
 })
 
-it('closes screens to search engines, but not articles and public pages', () => {
+it('closes screens to search engines, also a finisher, but not articles, results of an edition and public pages', () => {
   const closed = (path: string) => headOf(path).tags.some(({ name, value }) => name === 'robots' && value === 'noindex')
-  expect(['/', '/terms', '/nieuws/start'].map(closed)).toEqual([false, false, false])
-  expect(['/checkout', '/admin', '/bestaat-niet'].map(closed)).toEqual([true, true, true])
+  expect(['/', '/terms', '/nieuws/start', '/uitslagen/2025'].map(closed)).toEqual([false, false, false, false])
+  expect(['/checkout', '/admin', '/uitslagen/2025/abc', '/bestaat-niet'].map(closed)).toEqual([true, true, true, true])
 })

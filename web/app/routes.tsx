@@ -32,7 +32,8 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
 
-// One screen at two paths, shared so that each page contains its list of files once.
+// Screens at two paths, shared so that each page contains its list of files once.
+const fetchResults: FetchScreen = () => import('#web/features/results/results.tsx')
 const fetchParticipantDashboard: FetchScreen = () => import('#web/features/participant/participant-dashboard.tsx')
 
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
@@ -43,7 +44,9 @@ export const routes: readonly AppRoute[] = [
   lazyRoute('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
-  route('/uitslagen', 'marketing', () => import('#web/features/results/results.tsx')),
+  route('/uitslagen', 'marketing', fetchResults),
+  route('/uitslagen/:editie', 'marketing', fetchResults),
+  route('/uitslagen/:editie/:deelnemer', 'marketing', () => import('#web/features/results/finisher.tsx')),
   route('/community', 'marketing', () => import('#web/features/home/community-page.tsx')),
   // These request their data after they are rendered, with code that they fetch then.
   eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
+import type { CarriedPackage, FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
 import { schemaVersions, type SchemaVersion } from './schema.ts'
 
 export const crewDbName = 'duinstorm-crew'
@@ -11,6 +11,7 @@ interface CrewTables {
   feed: Table<FeedBlock, number>
   events: Table<OwnEvent, number>
   stock: Table<StockEvent, string>
+  carried: Table<CarriedPackage, string>
 }
 export type CrewDb = Dexie & CrewTables
 

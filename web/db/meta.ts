@@ -1,5 +1,5 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
-import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race/race-settings.ts'
+import { defaultRaceSettings, type RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { StoredMaterialView } from './material-record.ts'
@@ -7,7 +7,7 @@ import { readRobustly } from './read-robustly.ts'
 import type { Counter } from './records.ts'
 
 /** Single values of the phone. Each has a key, so that writing one never changes another. */
-export interface MetaValues extends RaceSettings {
+export interface MetaValues extends RaceRules {
   device: CrewDeviceSelf
   /** The scanning tab, the last event number and the store's revision. Every write checks it. */
   counter: Counter
@@ -62,7 +62,7 @@ export type MetaKey = keyof MetaValues
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
 
 /** The organiser's settings; the usual one for each that this phone has not received yet. */
-export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceSettings {
+export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceRules {
   return {
     overdueMinutes: overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     timeFrom: timeFrom ?? defaultRaceSettings.timeFrom,

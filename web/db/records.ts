@@ -61,6 +61,23 @@ export interface OwnEvent {
   refusedAt?: number
 }
 
+/** A package of another phone's events that this phone carries to the server, see shared/hand-over/sealed-package.ts. */
+export interface CarriedPackage {
+  /** Computed by `packageIdOf`. */
+  id: string
+  /** The phone that sealed it. */
+  deviceId: string
+  /** The number of events in it, as its head says. */
+  events: number
+  /** Ms, the server's time as this phone knew it. */
+  takenAt: number
+  /** `delivered`: kept as long as the store, because a server with a restored table needs it again. */
+  state: 'waiting' | 'delivered' | 'refused'
+  bytes: Uint8Array
+  /** Why the server refused it. */
+  message?: string
+}
+
 /** A material count or checklist tick of any device. It has a separate table for screens that show one zone. */
 export interface StockEvent {
   id: string

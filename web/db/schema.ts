@@ -38,4 +38,5 @@ export const schemaVersions: readonly SchemaVersion[] = [
     },
     upgrade: upgradeToVersion2,
   },
+  { version: 3, stores: { carried: '&id, state' } },
 ]

@@ -24,6 +24,8 @@ interface Visit {
 }
 const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
   '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
+  '/uitslagen/:editie': { at: ['/uitslagen/2025', '/uitslagen/1999'] },
+  '/uitslagen/:editie/:deelnemer': { at: ['/uitslagen/2025/bestaat-niet'] },
   '/register': { at: ['/register'] },
   '/ticket-register': { at: ['/ticket-register'] },
   '/checkout': { at: [`/checkout?clientSecret=${clientSecret}&ticketId=${ticketId}`] },

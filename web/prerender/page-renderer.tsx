@@ -1,12 +1,15 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { communityPath, type ServerRenderedPath } from '#shared/facts/site-pages.ts'
+import { editionResultsPath, finisherPath, resultsPath } from '#shared/domain/race/result-paths.ts'
 import { articleHead, articlePath } from '#shared/page/article-page.ts'
+import { finisherHead, resultsHead } from '#shared/page/result-pages.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { headOf, notFoundHead } from '#web/app/page-meta.ts'
 import { galleryQuery, testimonialsQuery } from '#web/features/home/published-queries.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
+import { finisherQuery, publishedQuery } from '#web/features/results/published-query.ts'
 import { productsKey, readProducts } from '#web/features/shop/products.ts'
 import { siteUrl } from '#web/ui/navigation/head-tags.ts'
 import { sitemap } from './for-robots.ts'
@@ -15,15 +18,16 @@ import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
 /** The files of each page that the server renders, stored as `frames.json` beside the built module. */
-export type Frames = Record<ServerRenderedPath | 'article' | 'community', Frame>
+export type Frames = Record<ServerRenderedPath | 'article' | 'community' | 'edition' | 'finisher', Frame>
 
 /** Creates the renderer of the server, with the screens of this build. */
 export function createPageRenderer(frames: Frames): PageRenderer {
-  const render = async (frame: Frame, path: string, head: Head, ...known: [QueryKey, unknown][]) => {
+  const render = async (frame: Frame, address: string, head: Head, ...known: [QueryKey, unknown][]) => {
+    const [path = '', query] = address.split('?')
     const answers = new QueryClient()
     // Marked as stale, so that the app fetches it again after hydration.
     for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
-    const rendered = await renderPage(path, answers)
+    const rendered = await renderPage(path, answers, query ? `?${query}` : '')
     if (rendered.deferredStyles) throw new Error(`${path} has a deferred stylesheet, which only the build can write`)
     return writePage(frame, { path, ...rendered, head, answers: jsonLdText(known) })
   }
@@ -38,6 +42,19 @@ export function createPageRenderer(frames: Frames): PageRenderer {
       // The same products as on the page: the shop hides sold-out products.
       const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
       return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
+    },
+    renderResults(page, list) {
+      const { edition, day, category } = page
+      const path = edition === undefined ? resultsPath : editionResultsPath(encodeURIComponent(edition))
+      const query = new URLSearchParams({ ...(day ? { dag: day } : {}), ...(category ? { categorie: category } : {}) }).toString()
+      const head = list ? resultsHead(siteUrl, path, list, edition !== undefined) : notFoundHead
+      const frame = frames[edition === undefined ? '/uitslagen' : 'edition']
+      return render(frame, query ? `${path}?${query}` : path, head, [publishedQuery({ edition, day }).queryKey, list ?? null])
+    },
+    renderFinisher({ edition, key }, result) {
+      const path = finisherPath(encodeURIComponent(edition), encodeURIComponent(key))
+      const head = result ? finisherHead(siteUrl, path, result) : notFoundHead
+      return render(frames.finisher, path, head, [finisherQuery(edition, key).queryKey, result ?? null])
     },
     renderCommunity: (testimonials, pictures) =>
       render(

@@ -9,11 +9,13 @@ import { robots } from './for-robots.ts'
 import {
   articleScreen,
   communityScreen,
+  finisherScreen,
   filesOf,
   moreModulesOf,
   nextModulesOf,
   notFoundScreen,
   queryProvider,
+  resultsScreen,
   screenOf,
   type Manifest,
 } from './screens.ts'
@@ -96,6 +98,8 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const frames: Frames = {
     ...(Object.fromEntries(serverRenderedPaths.map((page) => [page, frameOf(page, false)])) as Record<ServerRenderedPath, Frame>),
     article: frame('app/main.tsx', [articleScreen, queryProvider]),
+    edition: frame('app/main.tsx', [resultsScreen, queryProvider]),
+    finisher: frame('app/main.tsx', [finisherScreen, queryProvider]),
     community: frame('app/main.tsx', [communityScreen, queryProvider]),
   }
   write(join(folder, 'frames.json'), JSON.stringify(frames))

@@ -20,15 +20,18 @@ interface Rendered {
   isStatic: boolean
 }
 
-/** Renders a path to markup and its styles, with the server's answers in `answers`. Throws if a part of it cannot be rendered. */
-export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
+/**
+ * Renders a path to markup and its styles, with the server's answers in `answers`. `query`: the query of the URL (`?a=b`), for a screen that
+ * reads it while it is hydrated. Throws if a part of it cannot be rendered.
+ */
+export async function renderPage(path: string, answers = new QueryClient(), query = ''): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createStyleCache()
   // Makes Emotion leave the rules in the cache, instead of writing style elements into the markup.
   cache.compat = true
   const staticPage = staticPages.find((page) => page.path === path)
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path + query}>{children}</StaticRouter>
   const html = renderToString(
     <CacheProvider value={cache}>
       <QueryClientProvider client={answers}>

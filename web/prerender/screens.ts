@@ -1,5 +1,6 @@
 import type { PublicPage } from '#shared/facts/site-pages.ts'
 
+export const resultsScreen = 'features/results/results.tsx'
 /** The module of each public page, by its name in the build's manifest. The page loads its files together with the entry. */
 export const screenOf: Record<PublicPage, string> = {
   '/': 'features/home/home.tsx',
@@ -10,7 +11,7 @@ export const screenOf: Record<PublicPage, string> = {
   '/tickets': 'features/tickets/wizard/ticket-wizard.tsx',
   '/vrijwilligers': 'features/volunteers/volunteers.tsx',
   '/nieuws': 'features/news/news.tsx',
-  '/uitslagen': 'features/results/results.tsx',
+  '/uitslagen': resultsScreen,
   '/shop': 'features/shop/shop.tsx',
   '/merchandise': 'features/shop/merchandise.tsx',
   '/pers': 'features/press/press.tsx',
@@ -20,6 +21,7 @@ export const screenOf: Record<PublicPage, string> = {
 }
 export const notFoundScreen = 'features/not-found/not-found.tsx'
 export const articleScreen = 'features/news/article.tsx'
+export const finisherScreen = 'features/results/finisher.tsx'
 export const communityScreen = 'features/home/community-page.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 

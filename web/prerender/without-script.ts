@@ -13,6 +13,8 @@ const needsScript = [
   '[data-cookie-notice]',
   // In the shop, the choice of category works without script, and the available sizes can still be read.
   '[role=search]>*>:has([name=search],[name=sort])',
+  // The results have a link per category without script.
+  '[role=search]:has([name=zoek])',
   'input[name^=size-]',
   '#winkelwagen',
 ]

@@ -1,14 +1,5 @@
-import { Workbox } from 'workbox-window'
-import { create } from 'zustand'
+import { followOtherTabs, followVersions } from './app-update.ts'
 import { whenLeftAlone } from './when-left-alone.ts'
-
-interface AppUpdate {
-  /** A newer version is downloaded and waits. It never takes over unasked, because somebody may be scanning or typing. */
-  isReady: boolean
-  apply: () => void
-}
-
-export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
 const checkEveryMs = 60 * 60_000
 const pauseMs = 5000
@@ -22,20 +13,14 @@ const latestMs = 60_000
 export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller && !atOnce) await whenLeftAlone(pauseMs, latestMs)
-  const workbox = new Workbox('/service-worker.js')
-  workbox.addEventListener('waiting', () => {
-    useAppUpdate.setState({
-      isReady: true,
-      apply: () => {
-        workbox.addEventListener('controlling', () => location.reload())
-        workbox.messageSW({ type: 'update-now' }).catch(() => location.reload())
-      },
-    })
-  })
-  const start = () => {
-    workbox.register().catch(() => undefined) // private mode or full disk: the site works without it, so no message
-    setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs)
+  const { serviceWorker } = navigator
+  followOtherTabs(serviceWorker)
+  const start = async () => {
+    const registration = await serviceWorker.register('/service-worker.js')
+    followVersions(registration, serviceWorker)
+    setInterval(() => void registration.update().catch(() => undefined), checkEveryMs)
   }
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
+  const startQuietly = () => void start().catch(() => undefined) // private mode or full disk: the site works without it, so no message
+  if (document.readyState === 'complete') startQuietly()
+  else window.addEventListener('load', startQuietly, { once: true })
 }

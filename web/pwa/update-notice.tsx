@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePath } from '#web/ui/navigation/path.ts'
-import { useAppUpdate } from './register.ts'
+import { useAppUpdate } from './app-update.ts'
 
 const Bar = chakra('aside', {
   base: {

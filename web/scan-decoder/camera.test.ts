@@ -1,79 +1,8 @@
 import { expect, test } from 'vitest'
-import { runCamera, type CameraState } from './camera.ts'
-
-/** A clock that a test moves by hand. */
-function clock() {
-  let now = 0
-  const timers: { at: number; ring: () => void }[] = []
-  return {
-    wait: (ms: number) => new Promise<void>((ring) => timers.push({ at: now + ms, ring })),
-    async pass(ms: number) {
-      const until = now + ms
-      for (;;) {
-        await settle()
-        const next = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
-        if (!next) break
-        now = next.at
-        timers.splice(timers.indexOf(next), 1)[0]!.ring()
-      }
-      now = until
-      await settle()
-    },
-  }
-}
-
-/** A phone whose camera can be taken away, with a page that can go to the background. */
-function phone({ torch = false, errors = [] as string[], silent = false, startsMute = false } = {}) {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  const tracks: (EventTarget & { live: boolean; lamp: boolean; muted: boolean })[] = []
-  const media = {
-    getUserMedia: () => {
-      const error = errors.shift()
-      if (error) return Promise.reject(new DOMException('no', error))
-      if (silent) return new Promise<MediaStream>(() => {})
-      const track = Object.assign(new EventTarget(), {
-        live: true,
-        lamp: false,
-        muted: startsMute && tracks.length === 0,
-        stop: () => (track.live = false),
-        getCapabilities: () => ({ torch }),
-        applyConstraints: ({ advanced }: { advanced: { torch: boolean }[] }) => Promise.resolve(void (track.lamp = advanced[0]!.torch)),
-      })
-      tracks.push(track)
-      return Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream)
-    },
-  }
-  const states: CameraState[] = []
-  const stop = new AbortController()
-  // Frames of a moving picture; a test can freeze it.
-  let frames = 0
-  const film = { moves: true }
-  const video = {
-    srcObject: null,
-    play: () => Promise.resolve(),
-    get currentTime() {
-      return film.moves ? ++frames : frames
-    },
-  } as unknown as HTMLVideoElement
-  const { wait, pass } = clock()
-  const run = () =>
-    runCamera(video, {
-      signal: stop.signal,
-      onState: (state) => states.push(state),
-      media,
-      page: page as unknown as Document,
-      wait,
-    })
-  const show = (visibilityState: DocumentVisibilityState) => {
-    page.visibilityState = visibilityState
-    page.dispatchEvent(new Event('visibilitychange'))
-  }
-  return { run, states, tracks, stop, show, pass, film, last: () => states.at(-1), live: () => tracks.filter((track) => track.live).length }
-}
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+import { fakePhone, settle } from './testing/fake-phone.ts'
 
 test('starts the camera and reports whether it has a torch', async () => {
-  const { run, last, tracks } = phone({ torch: true })
+  const { run, last, tracks } = fakePhone({ torch: true })
   const camera = run()
   await settle()
   expect(last()).toEqual({ kind: 'running', torch: 'off' })
@@ -87,7 +16,7 @@ test.each([
   ['NotFoundError', 'no-camera'],
   ['WeirdError', 'broken'],
 ])('reports %s as %s, and starts on retry', async (error, failure) => {
-  const { run, last } = phone({ errors: [error] })
+  const { run, last } = fakePhone({ errors: [error] })
   const camera = run()
   await settle()
   expect(last()).toEqual({ kind: 'failed', failure })
@@ -97,7 +26,7 @@ test.each([
 })
 
 test('retries automatically while another app uses the camera', async () => {
-  const { run, states, last, pass } = phone({ errors: ['NotReadableError', 'NotReadableError'] })
+  const { run, states, last, pass } = fakePhone({ errors: ['NotReadableError', 'NotReadableError'] })
   run()
   await pass(1250)
   expect(states).toContainEqual({ kind: 'failed', failure: 'in-use' })
@@ -105,7 +34,7 @@ test('retries automatically while another app uses the camera', async () => {
 })
 
 test('stops the camera in the background and restarts it in the foreground', async () => {
-  const { run, show, live, last } = phone()
+  const { run, show, live, last } = fakePhone()
   run()
   await settle()
   show('hidden')
@@ -117,7 +46,7 @@ test('stops the camera in the background and restarts it in the foreground', asy
 })
 
 test('restores the torch after the background if it was on, and leaves it off if it was off', async () => {
-  const { run, show, last, tracks } = phone({ torch: true })
+  const { run, show, last, tracks } = fakePhone({ torch: true })
   const camera = run()
   await settle()
   await camera.setTorch(true)
@@ -133,7 +62,7 @@ test('restores the torch after the background if it was on, and leaves it off if
 })
 
 test('replaces a track that ended', async () => {
-  const { run, tracks, live, pass } = phone()
+  const { run, tracks, live, pass } = fakePhone()
   run()
   await settle()
   tracks[0]!.live = false
@@ -143,7 +72,7 @@ test('replaces a track that ended', async () => {
 })
 
 test('replaces a track that stays muted, also from its start, but not one that recovers', async () => {
-  const { run, tracks, live, pass } = phone({ startsMute: true })
+  const { run, tracks, live, pass } = fakePhone({ startsMute: true })
   run()
   await pass(2250)
   expect([tracks.length, live()]).toEqual([2, 1])
@@ -160,7 +89,7 @@ test('replaces a track that stays muted, also from its start, but not one that r
 })
 
 test('replaces a camera whose picture freezes', async () => {
-  const { run, tracks, live, last, pass, film } = phone()
+  const { run, tracks, live, last, pass, film } = fakePhone()
   run()
   await pass(9000)
   expect(tracks).toHaveLength(1)
@@ -170,7 +99,7 @@ test('replaces a camera whose picture freezes', async () => {
 })
 
 test('reports a camera that does not answer, and allows a retry', async () => {
-  const { run, last, pass } = phone({ silent: true })
+  const { run, last, pass } = fakePhone({ silent: true })
   const camera = run()
   await pass(7900)
   expect(last()).toEqual({ kind: 'starting' })
@@ -181,7 +110,7 @@ test('reports a camera that does not answer, and allows a retry', async () => {
 })
 
 test('leaves no camera on after the signal aborted, even if the browser opens the camera later', async () => {
-  const { run, stop, live } = phone()
+  const { run, stop, live } = fakePhone()
   run()
   stop.abort()
   await settle()

@@ -1,5 +1,7 @@
 import { nameCameraFailure, type CameraFailure } from './camera-failure.ts'
+import { listLenses, nextLens, readLens, storeLens, type Lens, type LensMedia } from './lens.ts'
 import { openCamera } from './open-ahead.ts'
+import { abilitiesOf, applySettings, nextFactor, toZoom, type CameraSettings, type Optics, type Zoom } from './optics.ts'
 import { watchPicture } from './watch-picture.ts'
 
 export type CameraState =
@@ -11,6 +13,10 @@ export type CameraState =
 export interface Camera {
   /** Switches the torch; the next state says whether it worked. */
   setTorch(on: boolean): Promise<void>
+  /** Opens the next lens, also after a reload. */
+  changeLens(): void
+  /** Zooms to the next factor. */
+  changeZoom(): void
   /** Tries again at once after a failure. */
   retry(): void
 }
@@ -18,8 +24,10 @@ export interface Camera {
 interface CameraOptions {
   signal: AbortSignal
   onState: (state: CameraState) => void
+  /** Called when the lenses or the zoom are known or change. */
+  onOptics?: (optics: Optics) => void
   /** The browser's, unless a test passes its own. */
-  media?: Pick<MediaDevices, 'getUserMedia'> | undefined
+  media?: LensMedia | undefined
   page?: Pick<Document, 'visibilityState' | 'addEventListener'>
   wait?: (ms: number) => Promise<void>
 }
@@ -31,14 +39,18 @@ const patienceMs = 8000
 
 /**
  * Shows the back camera in the video element and restarts it after a loss: after the phone was in a pocket, after a call, after another app
- * used it, or when its picture freezes. The torch is restored too. In the background the camera and the torch are off. Ends when the signal
- * aborts.
+ * used it, or when its picture freezes. The lens, the zoom and the torch are restored too. In the background the camera and the torch are
+ * off. Ends when the signal aborts.
  */
 export function runCamera(video: HTMLVideoElement, options: CameraOptions): Camera {
-  const { signal, onState, media = navigator.mediaDevices, page = document, wait = waitMs } = options
+  const { signal, onState, onOptics, media = navigator.mediaDevices, page = document, wait = waitMs } = options
   let stream: MediaStream | undefined
   let torch: 'on' | 'off' | null = null
   let lit = false // the torch that the person chose; the camera may be off meanwhile
+  let lens = readLens() // the chosen one; the browser may have opened another
+  let lenses: readonly Lens[] = []
+  let factor: number | undefined // the chosen zoom
+  let zoom: Zoom | null = null
   let run = 0 // every start and stop is a new run; results of an older run are ignored
   let losses = 0
 
@@ -60,7 +72,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     // A person may be reading the browser's prompt, or the phone's camera service hangs. In both cases the crew can type codes.
     void wait(patienceMs).then(() => !answered && mine === run && onState({ kind: 'failed', failure: 'no-answer' }))
     try {
-      const opened = await openCamera(media)
+      const opened = await openCamera(media, lens)
       answered = true
       if (mine !== run || signal.aborted) return opened.getTracks().forEach((one) => one.stop())
       stream = opened
@@ -69,9 +81,14 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       await video.play()
       if (mine !== run) return
       losses = 0
-      torch = hasTorch(track()) ? 'off' : null
+      torch = abilitiesOf(track()).torch ? 'off' : null
+      zoom = toZoom(abilitiesOf(track()), factor)
       if (torch && lit) await light(true)
-      if (mine === run) onState({ kind: 'running', torch })
+      if (mine !== run) return
+      onState({ kind: 'running', torch })
+      if (!lit) void apply({}).catch(() => undefined) // without this focus or zoom the camera still reads
+      lenses = media ? await listLenses(media) : []
+      if (mine === run) showOptics()
     } catch (error) {
       answered = true
       if (mine !== run || signal.aborted) return
@@ -98,14 +115,22 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     void watchPicture(video, watching.signal, lost, { track: opened, page, wait })
   }
 
+  const openLens = () => track()?.getSettings?.().deviceId
+  const showOptics = () => onOptics?.({ lenses, lens: openLens(), zoom })
+  const apply = async (settings: CameraSettings) => {
+    const zoomed = zoom && factor !== undefined ? { zoom: zoom.now } : {}
+    if (track()) await applySettings(track()!, { ...zoomed, ...settings })
+  }
   const light = async (on: boolean) => {
     try {
-      await track()?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
+      await apply({ torch: on })
       if (torch !== null) torch = on ? 'on' : 'off'
     } catch {
       torch = null // the camera reports a torch but cannot switch it
     }
   }
+  /** Some phones refuse to switch the torch off, or ignore it. */
+  const isStillLit = () => torch === null || (track()?.getSettings?.() as CameraSettings | undefined)?.torch === true
 
   page.addEventListener('visibilitychange', () => (page.visibilityState === 'visible' ? void start() : stop()), { signal })
   signal.addEventListener('abort', stop, { once: true })
@@ -115,14 +140,27 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     async setTorch(on) {
       lit = on
       await light(on)
-      if (stream) onState({ kind: 'running', torch })
+      if (!stream) return
+      if (!on && isStillLit()) return start() // a camera that stops takes its torch along
+      onState({ kind: 'running', torch })
+    },
+    changeLens() {
+      // The chosen lens may not open. Going on from it reaches the ones behind it.
+      const next = nextLens(lenses, lenses.some(({ id }) => id === lens?.id) ? lens?.id : openLens())
+      if (!next) return
+      lens = next
+      storeLens(next)
+      void start()
+    },
+    changeZoom() {
+      if (!zoom) return
+      factor = nextFactor(zoom)
+      zoom = { ...zoom, now: factor }
+      void apply(lit ? { torch: true } : {}).catch(() => undefined)
+      showOptics()
     },
     retry: () => void start(),
   }
-}
-
-function hasTorch(track: MediaStreamTrack | undefined): boolean {
-  return Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch)
 }
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -2,23 +2,30 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
 
-/** `kind` comes once, when the decoder is open; then one `text` per frame. */
-export type WorkerAnswer = { kind: Decoder['kind'] } | { text: string | null } | { broken: string }
+/** The first message to the worker; the others are frames. */
+export interface WorkerStart {
+  withNative: boolean
+}
+/** `kind` comes once when the decoder is open, and then with the text of each frame, because the decoder may be replaced. */
+export type WorkerAnswer = { kind: Decoder['kind']; text?: string | null } | { broken: string }
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope
 const answer = (message: WorkerAnswer) => scope.postMessage(message)
-// Loaded only if the phone has no built-in decoder; fails where WebAssembly is forbidden.
-const opening = openDecoder(async () => (await import('./wasm-decoder.ts')).openWasmDecoder({ locateFile: () => wasmUrl }))
+let decoder: Decoder | undefined
 
-opening.then(
-  (decoder) => answer({ kind: decoder.kind }),
-  (error: unknown) => answer({ broken: String(error) }),
-)
+const start = async ({ withNative }: WorkerStart) => {
+  // Loaded beside the built-in decoder or without one; fails where WebAssembly is forbidden.
+  const openNext = async () => (await import('./wasm-decoder.ts')).openWasmDecoder({ locateFile: () => wasmUrl })
+  decoder = await openDecoder({ openNext, withNative })
+  answer({ kind: decoder.kind })
+}
+const read = async (frame: Frame) => {
+  if (!decoder) throw new Error('a frame before the decoder')
+  const text = await decoder.decode(frame)
+  answer({ kind: decoder.kind, text })
+}
 
-scope.onmessage = async ({ data: frame }: MessageEvent<Frame>) => {
-  try {
-    answer({ text: await (await opening).decode(frame) })
-  } catch (error) {
-    answer({ broken: String(error) })
-  }
+scope.onmessage = ({ data }: MessageEvent<WorkerStart | Frame>) => {
+  const done = 'withNative' in data ? start(data) : read(data)
+  done.catch((error: unknown) => answer({ broken: String(error) }))
 }

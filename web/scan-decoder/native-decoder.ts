@@ -12,7 +12,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The phone's built-in decoder; undefined if it has none for QR (desktop Linux lists no formats, iOS lacks the class). */
+/**
+ * The phone's built-in decoder; undefined if it has none for QR (desktop Linux lists no formats, iOS lacks the class). It leaves a frame
+ * open, for a second decoder.
+ */
 export async function openNativeDecoder(): Promise<Decoder | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector
   if (!Detector) return undefined
@@ -25,9 +28,7 @@ export async function openNativeDecoder(): Promise<Decoder | undefined> {
       const image = 'data' in frame ? new ImageData(frame.data, frame.width, frame.height) : frame
       const found = await detector.detect(image)
       const codes = found.map(({ rawValue, boundingBox: box }) => ({ text: rawValue, x: box.x + box.width / 2, y: box.y + box.height / 2 }))
-      const text = pickNearestToMiddle(codes, frame.width, frame.height)
-      if (!('data' in frame)) frame.close()
-      return text
+      return pickNearestToMiddle(codes, frame.width, frame.height)
     },
   }
 }

@@ -1,16 +1,21 @@
-/** The back camera, with enough resolution for a code at arm's length. */
-const wanted: MediaStreamConstraints = {
+import { listLenses, readLens, type Lens, type LensMedia } from './lens.ts'
+
+/** The back camera or the chosen lens, with enough resolution for a code at arm's length. */
+const wantedOf = (lens?: Lens): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-}
+  video: {
+    ...(lens ? { deviceId: { exact: lens.id } } : { facingMode: { ideal: 'environment' } }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+  },
+})
 /** Ms before an unused camera is closed: another tab scans, or this phone is no longer paired. */
 const unwantedMs = 5000
 
-type Media = Pick<MediaDevices, 'getUserMedia'>
 let ahead: Promise<MediaStream> | undefined
 
 export interface AheadOptions {
-  media?: Media | undefined
+  media?: LensMedia | undefined
   permissions?: Pick<Permissions, 'query'> | undefined
   page?: Pick<Document, 'visibilityState'>
   wait?: (ms: number) => Promise<void>
@@ -29,7 +34,7 @@ export async function openCameraAhead({
   // A browser that does not know this permission throws.
   const leave = await permissions?.query({ name: 'camera' as PermissionName }).catch(() => undefined)
   if (leave?.state !== 'granted' || !media || page.visibilityState !== 'visible') return
-  const opening = media.getUserMedia(wanted)
+  const opening = media.getUserMedia(wantedOf(readLens()))
   ahead = opening
   opening.catch(() => {}) // reported when the camera is opened again
   await wait(unwantedMs)
@@ -38,14 +43,32 @@ export async function openCameraAhead({
   for (const track of (await opening.catch(() => undefined))?.getTracks() ?? []) track.stop()
 }
 
-/** Returns the camera that was opened ahead, or opens one now. Rejects as `getUserMedia` does. */
-export async function openCamera(media: Media | undefined): Promise<MediaStream> {
+/**
+ * Returns the camera that was opened ahead, or opens one now: the chosen lens, or the browser's back camera if that lens is gone or does not
+ * open. Rejects as `getUserMedia` does.
+ */
+export async function openCamera(media: LensMedia | undefined, lens?: Lens): Promise<MediaStream> {
   const coming = ahead
   ahead = undefined
   const opened = await coming?.catch(() => undefined)
   if (opened?.active) return opened
   if (!media) throw new TypeError('no mediaDevices')
-  return media.getUserMedia(wanted)
+  const chosen = lens && (await media.getUserMedia(wantedOf(lens)).catch(rethrowRefusal))
+  if (chosen) return chosen
+  const back = await media.getUserMedia(wantedOf())
+  return (lens && (await reopenByLabel(media, lens, back))) ?? back
+}
+
+/** Opens the chosen lens under its new id: an iPhone gives new ids at each visit, and names them only while a camera is open. */
+async function reopenByLabel(media: LensMedia, lens: Lens, back: MediaStream): Promise<MediaStream | undefined> {
+  const renamed = (await listLenses(media)).find(({ id, label }) => label === lens.label && label !== '' && id !== lens.id)
+  if (!renamed || renamed.id === back.getVideoTracks()[0]?.getSettings?.().deviceId) return undefined
+  back.getTracks().forEach((track) => track.stop()) // a phone opens one camera at a time
+  return media.getUserMedia(wantedOf(renamed)).catch(() => media.getUserMedia(wantedOf()))
+}
+
+function rethrowRefusal(error: unknown): undefined {
+  if ((error as { name?: string } | null)?.name === 'NotAllowedError') throw error
 }
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,26 +1,74 @@
+import { afterRunning } from './after-running.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openNativeDecoder } from './native-decoder.ts'
 
+/** Frames without a code after which another decoder reads the last of them too. */
+const emptyFrames = 10
+/** Ms without an answer to a frame, after which the built-in decoder is given up. */
+const hangMs = 3000
+
+interface Options {
+  /** Opens the decoder beside and after the built-in one. */
+  openNext: () => Promise<Decoder>
+  /** False on a phone whose built-in decoder failed before. */
+  withNative?: boolean
+}
+
 /**
- * Opens the phone's built-in decoder, or `openNext`. A built-in decoder that fails while scanning (Android without its Play services module
- * fails only then) is replaced by the next one for good. Rejects if there is no decoder at all.
+ * Opens the phone's built-in decoder, or `openNext`. A built-in decoder that fails is replaced by the next one for good: it may throw
+ * (Android without its Play services module), never answer, or find nothing at all (macOS) or no inverted codes (a ticket in dark mode).
+ * Therefore the next one opens beside it and reads every tenth empty frame too. Rejects if there is no decoder at all.
  */
-export async function openDecoder(openNext: () => Promise<Decoder>): Promise<Decoder> {
-  const native = await openNativeDecoder()
+export async function openDecoder({ openNext, withNative = true }: Options): Promise<Decoder> {
+  // A built-in decoder may fail when it is created.
+  const native = withNative ? await openNativeDecoder().catch(() => undefined) : undefined
   if (!native) return openNext()
   let current = native
+  let empty = 0
+  let second: Decoder | undefined
+  let opening: Promise<void> | undefined
+
+  const openSecond = () => {
+    opening ??= openNext().then(
+      (decoder) => void (second = decoder),
+      () => undefined, // it is not on this phone: the built-in decoder goes on alone
+    )
+  }
+  const replace = async () => {
+    current = second ?? (await openNext())
+  }
+  const readTwice = async (frame: Frame): Promise<string | null> => {
+    const text = await inTime(native.decode(frame))
+    empty = text === null ? empty + 1 : 0
+    if (empty < emptyFrames) return text
+    openSecond() // later frames do not wait for it
+    if (!second) return null
+    empty = 0
+    const missed = await second.decode(frame)
+    if (missed !== null) await replace()
+    return missed
+  }
   return {
     get kind() {
       return current.kind
     },
-    async decode(frame: Frame) {
+    async decode(frame) {
+      if (current !== native) return current.decode(frame)
       try {
-        return await current.decode(frame)
-      } catch (error) {
-        if (current !== native) throw error
-        current = await openNext()
-        return null // the frame is used up; the next one follows at once
+        return await readTwice(frame)
+      } catch {
+        await replace()
+        return null // the next frame follows at once
+      } finally {
+        if ('close' in frame) frame.close()
       }
     },
   }
+}
+
+function inTime<Answer>(answering: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const cancel = afterRunning(hangMs, () => reject(new Error('no answer')))
+    answering.then(resolve, reject).finally(cancel)
+  })
 }

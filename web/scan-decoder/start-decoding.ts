@@ -1,4 +1,4 @@
-import type { Decoder } from './frame.ts'
+import type { Decoder, Frame } from './frame.ts'
 import { grabFrame, nextVideoFrame } from './grab-frame.ts'
 import { ignoreRepeats } from './ignore-repeats.ts'
 import { pumpFrames } from './pump-frames.ts'
@@ -10,7 +10,7 @@ interface DecodingOptions {
   /** Ms that a code must be out of sight before it is reported again. */
   quietMs?: number
   now?: () => number
-  /** Called with the kind of decoder, once it is open. */
+  /** Called with the kind of decoder: once it is open, and when it is replaced. */
   onReady?: (kind: Decoder['kind']) => void
   /** Called when no decoder opens, its code is not on this phone, or the current one breaks; opening is tried again. */
   onFailure?: () => void
@@ -56,12 +56,18 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string, se
     for (;;) {
       const decoder = await open()
       if (signal.aborted || !decoder) return
-      onReady?.(decoder.kind)
+      let kind = decoder.kind
+      onReady?.(kind)
+      const decode = async (frame: Frame) => {
+        const text = await decoder.decode(frame)
+        if (kind !== decoder.kind) onReady?.((kind = decoder.kind))
+        return text
+      }
       await pumpFrames({
         signal,
         nextFrame: () => nextVideoFrame(video),
         grab: () => grabFrame(video),
-        decode: (frame) => decoder.decode(frame),
+        decode,
         whenAwake: () => awake,
         now,
         // The decoder may still have the last frame from before a pause.

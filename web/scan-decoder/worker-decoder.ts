@@ -1,5 +1,7 @@
-import type { WorkerAnswer } from './decoder-worker.ts'
+import { afterRunning } from './after-running.ts'
+import type { WorkerAnswer, WorkerStart } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
+import { distrustNative, isNativeTrusted } from './native-trust.ts'
 import { openDecoder } from './open-decoder.ts'
 
 /** Ms without an answer to a frame, after which the worker is replaced. */
@@ -10,40 +12,49 @@ const openMs = 15_000
 /**
  * Decodes in a worker, so that the camera picture never stutters. Frames are moved, not copied. If a worker cannot decode, the page does
  * (script-decoder.ts). A worker that hangs or crashes is replaced. If that fails, the decoder rejects, and opening it again gives the best
- * decoder that this phone still has.
+ * decoder that this phone still has. A built-in decoder that failed is not used again on this phone.
  */
 export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
   let worker: Worker | undefined
-  let kind: Decoder['kind']
+  let withNative = isNativeTrusted()
+  let kind: Decoder['kind'] | undefined
+  /** Only once another decoder has opened: without one the built-in decoder is tried again. */
+  const become = (next: Decoder['kind']) => {
+    if (kind === 'native' && next !== 'native') distrustNative()
+    kind = next
+  }
   const open = async () => {
     worker = start()
-    const first = await ask(worker, openMs)
+    const first = await ask(worker, { withNative }, openMs)
     if (!('kind' in first)) throw new Error('decoder did not open')
-    kind = first.kind
+    become(first.kind)
   }
   try {
     await open()
   } catch {
     worker?.terminate()
-    return openDecoder(async () => (await import('./script-decoder.ts')).openScriptDecoder())
+    const openNext = async () => (await import('./script-decoder.ts')).openScriptDecoder()
+    return openDecoder({ openNext, withNative })
   }
   signal.addEventListener('abort', () => worker?.terminate(), { once: true })
   if (signal.aborted) worker?.terminate()
   return {
     get kind() {
-      return kind
+      return kind!
     },
     async decode(frame) {
       try {
-        const answering = ask(worker!, hangMs)
-        worker!.postMessage(frame, [transferOf(frame)])
-        const answer = await answering
-        if ('text' in answer) return answer.text
+        const answer = await ask(worker!, frame, hangMs)
+        if ('kind' in answer) {
+          become(answer.kind)
+          return answer.text ?? null
+        }
       } catch {
         // No answer or a crash: treated like an answer that reports a fault.
       }
       worker!.terminate()
       if (signal.aborted) return null
+      withNative &&= kind !== 'native'
       try {
         await open()
       } catch (error) {
@@ -57,18 +68,21 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
 
 const startWorker = () => new Worker(new URL('./decoder-worker.ts', import.meta.url), { type: 'module', name: 'scan-decoder' })
 
-const transferOf = (frame: Frame): Transferable => ('data' in frame ? frame.data.buffer : frame)
+const transferOf = (message: Frame | WorkerStart): Transferable[] =>
+  'withNative' in message ? [] : ['data' in message ? message.data.buffer : message]
 
-function ask(worker: Worker, patienceMs: number): Promise<WorkerAnswer> {
+/** Sends a message and resolves with the answer. Rejects without one, or if the worker crashes. */
+function ask(worker: Worker, message: Frame | WorkerStart, patienceMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer')), patienceMs)
+    const cancel = afterRunning(patienceMs, () => reject(new Error('no answer')))
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      clearTimeout(timer)
+      cancel()
       resolve(data)
     }
     worker.onerror = () => {
-      clearTimeout(timer)
+      cancel()
       reject(new Error('worker failed'))
     }
+    worker.postMessage(message, transferOf(message))
   })
 }

@@ -27,6 +27,7 @@ const transport: CrewTransport = {
   getDeviceSession: (input) => call(crew('getDeviceSession'), input, options),
   pullRoster: (input) => call(crew('pullRoster'), input, { timeoutMs: 30_000 }),
   pushScans: (...scans) => orOffline(async () => (await import('./exchange/push-packed.ts')).pushPacked(options, ...scans)),
+  carryScans: (input) => call(crew('carryScans'), input, { timeoutMs: 60_000 }),
   reportWiped: (input) => call(crew('reportWiped'), input, options),
   compareLists: (input) => call(crew('compareLists'), input, { timeoutMs: 30_000 }),
 }

@@ -1,4 +1,4 @@
-import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
+import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -45,6 +45,8 @@ export interface CrewStatus {
   state: ConnectionState
   /** Scans that the server has not answered yet. */
   waiting: number
+  /** The number of events that this phone has made since its pairing. */
+  eventsMade: number
   /** Scans that the server refused. They stay on the phone, see `refusedItems`. */
   refused: number
   /** When the whole list was last known to be up to date; null before the first complete download. */
@@ -115,11 +117,25 @@ export interface CourseRow {
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
+/** What this phone can hand over to another: its waiting events and what it carries for others, as one sequence of bytes. */
+export interface Bundle {
+  bytes: Uint8Array
+  /** The number of events in it. */
+  events: number
+  /** The number of this phone's waiting events that did not fit. */
+  left: number
+}
+
+/** `unreadable`: no bundle, or cut off. `own`: only events of this phone itself. `isNew`: false if everything in it was taken before. */
+export type TakeResult =
+  | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
+  | { ok: false; reason: 'unreadable' | 'own' | 'not_saved' }
+
 /** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
-export interface CrewSnapshot extends RaceSettings {
+export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
   /** With the name that the crew chose, also before the server has it. */
   device: CrewDeviceSelf | null
@@ -212,11 +228,20 @@ export interface CrewActions {
   confirmName: (sent: { name: string; at: number }) => Promise<void>
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
+  /**
+   * Packs everything that only this phone has, sealed for the server. Undefined if there is nothing to hand over, or the store could not be
+   * read. Changes nothing on this phone.
+   */
+  packWaiting: () => Promise<Bundle | undefined>
+  /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */
+  takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
   /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
+  /** The other half of a duo; undefined for a solo, and while the other is not in this phone's list. */
+  partnerOf: (row: Pick<RosterRow, 'id' | 'ticketRef'>) => RosterHit | undefined
   /** The known events of a person, or of a wristband (`WB-…`) whoever wears it, oldest first. */
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */

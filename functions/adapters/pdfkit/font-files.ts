@@ -2,7 +2,11 @@
 export const fontFiles = {
   regular: ['barlow-latin-400-normal.woff', 'barlow-latin-ext-400-normal.woff'],
   bold: ['barlow-latin-700-normal.woff', 'barlow-latin-ext-700-normal.woff'],
-  display: ['barlow-condensed-latin-800-normal.woff'],
+  display: [
+    'barlow-condensed-latin-800-normal.woff',
+    'barlow-condensed-latin-ext-800-normal.woff',
+    'barlow-condensed-vietnamese-800-normal.woff',
+  ],
 } as const
 
 /**

@@ -6,6 +6,7 @@ import { fontPackages } from './font-files.ts'
 import { createInvoicePrinter } from './invoice-printer.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { breakLines } from './lettering.ts'
+import { lettersIn } from './testing/letters-in.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource')
 const printer = createInvoicePrinter(fontPackages.map((name) => join(packages, name, 'files')))
@@ -69,26 +70,6 @@ test('prints an invoice twice with the same bytes, and a long invoice on several
   const many = Array.from({ length: 40 }, () => ({ label: 'Ding '.repeat(40), quantity: 20, amount: 2500, vat: 21 }))
   expect(pagesOf(await printer.print({ ...invoice, buyer: odd, lines: many }))).toBeGreaterThan(1)
 })
-
-/** The letters in a file, by the tables of its fonts from glyphs to Unicode. */
-function lettersIn(pdf: Uint8Array): Set<string> {
-  const bytes = Buffer.from(pdf)
-  const letters = new Set<string>()
-  for (const { index } of bytes.toString('latin1').matchAll(/stream\n/g)) {
-    let text = ''
-    try {
-      text = inflateSync(bytes.subarray(index + 7)).toString('latin1')
-    } catch {
-      continue
-    }
-    for (const [, table] of text.matchAll(/beginbfrange([^]*?)endbfrange/g))
-      for (const [, hex] of table!.matchAll(/<([0-9a-f]{4,})>/gi)) {
-        const glyph = Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
-        for (const letter of glyph) letters.add(letter)
-      }
-  }
-  return letters
-}
 
 test.each([
   'Łukasz Żółć',

@@ -1,82 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
-import { fontFiles, wideFontFiles } from './font-files.ts'
 import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
-import { cacheLayouts } from './cache-layouts.ts'
-import { breakLines, splitIntoFontRuns, findMissing, type FontFallbacks } from './lettering.ts'
-import { unpackWoff } from './unpack-woff.ts'
-
-type Style = keyof typeof fontFiles
+import { breakLines } from './lettering.ts'
+import { createPageOpener, inks, type LetteredPages } from './open-pages.ts'
 
 const [margin, bottom] = [48, 770]
-const [ink, sand, grey, rule] = ['#07161F', '#E9D8B4', '#3D525C', '#D9D5C9']
+const { ink, sand, grey, rule } = inks
 /** The right edges of the columns, from the left of the page; the label begins at the margin. */
 const ends = [276, 308, 368, 424, 486, 547]
 const heads = ['Omschrijving', 'Aantal', 'Btw', 'Exclusief', 'Btw-bedrag', 'Bedrag']
 
-/**
- * Prints invoices with pdfkit, in the brand's fonts from `fontFolders`, and names in other scripts in fonts of those scripts. Loads library
- * and fonts with the first invoice that needs them, because few requests print.
- */
+/** Prints invoices with pdfkit, in the brand's fonts from `fontFolders`. */
 export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePrinter {
-  const load = async () => {
-    const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
-    const open = async (name: string) => ({ name, font: cacheLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
-    const openAll = async (style: Style): Promise<FontFallbacks> => Promise.all(fontFiles[style].map(open))
-    const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
-    const opened = new Map<string, ReturnType<typeof open>>()
-    /** The fonts of other scripts that these texts need. */
-    const openWide = async (texts: readonly string[]): Promise<FontFallbacks> => {
-      const needed: FontFallbacks[number][] = []
-      for (const file of wideFontFiles) {
-        const missing = findMissing([...regular, ...needed], texts)
-        if (missing.length === 0) break
-        const one = await (opened.get(file) ?? opened.set(file, open(file)).get(file)!)
-        if (missing.some((letter) => one.font.hasGlyphForCodePoint(letter.codePointAt(0)!))) needed.push(one)
-      }
-      return needed
-    }
-    return { PDFDocument, lettering: { regular, bold, display }, openWide }
-  }
-  let loaded: ReturnType<typeof load> | undefined
+  const open = createPageOpener(fontFolders)
   return {
     async print(invoice) {
-      loaded ??= load()
-      const { PDFDocument, lettering: own, openWide } = await loaded
       const words = invoiceWords(invoice)
-      const wide = await openWide([words.seller, words.buyer, words.facts, words.rows, words.totals, words.notes].flat(2))
-      const lettering = { regular: [...own.regular, ...wide], bold: [...own.bold, ...wide], display: [...own.display, ...wide] }
-      const doc = new PDFDocument({
-        size: 'A4',
-        margin: 0,
-        pdfVersion: '1.4',
-        lang: 'nl',
-        font: null,
-        info: { Title: `${words.title} ${words.number}`, CreationDate: new Date(invoice.issuedAt) },
-      })
-      for (const { name, font } of [...Object.values(own).flat(), ...wide]) doc.registerFont(name, font)
-      draw(doc, words, lettering)
-      doc.end()
-      return new Uint8Array(await buffer(doc))
+      const texts = [words.seller, words.buyer, words.facts, words.rows, words.totals, words.notes].flat(2)
+      const pages = await open({ texts, title: `${words.title} ${words.number}`, createdAt: new Date(invoice.issuedAt) })
+      draw(pages, words)
+      return pages.finish()
     },
   }
 }
 
-type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
-
-function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, FontFallbacks>): void {
-  const widthOf = (text: string, style: Style, size: number) =>
-    splitIntoFontRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
-  /** Writes one line with its baseline at `y`, from `x` on, or with `upTo` ending at `x`. */
-  const write = (text: string, x: number, y: number, { style = 'regular' as Style, size = 10, fill = ink, upTo = false } = {}) => {
-    let at = upTo ? x - widthOf(text, style, size) : x
-    for (const run of splitIntoFontRuns(lettering[style], text)) {
-      doc.font(run.font, size).fillColor(fill).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
-      at += doc.widthOfString(run.text)
-    }
-  }
+function draw({ doc, write, widthOf }: LetteredPages, words: InvoiceWords): void {
   const block = (texts: readonly string[], x: number, from: number, width: number) => {
     let y = from
     for (const [at, text] of texts.entries()) {
@@ -141,12 +88,4 @@ function draw(doc: Page, words: InvoiceWords, lettering: Record<Style, FontFallb
     write(note, margin, y, { fill: grey })
     y += 14
   }
-}
-
-/** Reads a font from the first folder that has it. */
-async function readFirst(folders: readonly string[], name: string): Promise<Uint8Array> {
-  const tried = await Promise.allSettled(folders.map((folder) => readFile(join(folder, name))))
-  const found = tried.find((one) => one.status === 'fulfilled')
-  if (!found) throw new Error(`font not found: ${name}`)
-  return found.value
 }

@@ -6,6 +6,7 @@ declare module 'pdfkit' {
   export default class PDFDocument implements AsyncIterable<Uint8Array> {
     constructor(options: {
       size: string
+      layout: 'portrait' | 'landscape'
       margin: number
       pdfVersion: string
       lang: string
@@ -20,6 +21,7 @@ declare module 'pdfkit' {
     text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
     rect(x: number, y: number, width: number, height: number): this
     fill(color: string): this
+    image(bytes: Uint8Array, x: number, y: number, options: { width: number }): this
     addPage(): this
     end(): void
     [Symbol.asyncIterator](): AsyncIterator<Uint8Array>

@@ -1,10 +1,11 @@
+import { buildCertificatePrinter } from '#functions/entry/build/build-printer.ts'
 import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
 import { overviewGroup } from '#functions/http/bindings/overview.ts'
 import { publicResultGroup } from '#functions/http/bindings/public-results.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 
-const root = await openRoot()
+const root = await openRoot({ certificates: buildCertificatePrinter })
 
-/** The screens of the race day and its results, and the search over all records. */
+/** The screens of the race day and its results, the results on the site, and the search over all records. */
 export const handler = serve(root, { groups: [overviewGroup, resultGroup, publicResultGroup] })

@@ -30,7 +30,17 @@ const loggedOut = {
 
 export const accountGroup = bindGroup<
   typeof accountEndpoints,
-  'campaigns' | 'catalog' | 'content' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue' | 'raceSettings'
+  | 'campaigns'
+  | 'catalog'
+  | 'content'
+  | 'health'
+  | 'roster'
+  | 'tickets'
+  | 'transfers'
+  | 'profiles'
+  | 'publications'
+  | 'queue'
+  | 'raceSettings'
 >(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
     const session = await loginAdmin(deps, { ...body, address, userAgent })

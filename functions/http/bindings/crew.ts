@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
+import { carryScans } from '#functions/usecases/crew/carry-scans.ts'
 import { changeDevice } from '#functions/usecases/crew/change-device.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -42,6 +43,11 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
     const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
     if (!carrier) throw new AppError('not_logged_in')
     return pushScans(deps, carrier, body.scans, (pushed) => recordStockEvent(deps, pushed))
+  },
+  async carryScans({ body }, { deps, cookies }) {
+    const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
+    if (!carrier) throw new AppError('not_logged_in')
+    return carryScans(deps, carrier, body.package, (pushed) => recordStockEvent(deps, pushed))
   },
   async reportWiped(_, { deps, cookies }) {
     const device = await findDevice(deps, cookies.get('duinstorm_device'))

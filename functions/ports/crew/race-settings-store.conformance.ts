@@ -11,6 +11,7 @@ export function describeRaceSettingsStore(name: string, open: () => RaceSettings
       const store = open()
       const [one, two, three] = [settings(120), settings(90), settings(90, { timeFrom: 'wave-start' })]
       const four = { ...three, fastestMinutes: 20 }
+      const five = { ...two, liveResults: true }
       expect(await store.getRaceSettings()).toBeUndefined()
       expect(await store.putRaceSettings(one, defaultRaceSettings)).toBe(false)
       expect(await store.putRaceSettings(one, undefined)).toBe(true)
@@ -24,6 +25,9 @@ export function describeRaceSettingsStore(name: string, open: () => RaceSettings
       expect(await store.putRaceSettings(one, three)).toBe(false)
       expect(await store.putRaceSettings(two, four)).toBe(true)
       expect(await store.getRaceSettings()).toEqual(two)
+      expect(await store.putRaceSettings(five, two)).toBe(true)
+      expect(await store.putRaceSettings(one, two)).toBe(false)
+      expect(await store.getRaceSettings()).toEqual(five)
     })
   })
 }

@@ -10,6 +10,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
+import { readPublishedLinks } from '#functions/usecases/results/read-published-links.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingEmailOf } from './update-profile.ts'
 
@@ -19,7 +20,7 @@ import { pendingEmailOf } from './update-profile.ts'
  * participant sees the name of the first, but not their code. Profiles are only those of own participants.
  */
 export async function readParticipantSession(
-  deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'raceSettings' | 'roster'>,
+  deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'publications' | 'raceSettings' | 'roster'>,
   email: string,
 ) {
   const account = await deps.accounts.getAccount(email)
@@ -39,7 +40,12 @@ export async function readParticipantSession(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
       const teammate = known.find((other) => other.ticketId === one.ticketId && other.id !== one.id)?.name ?? null
-      return { ...showParticipant(one, state, deps.settings), teammate, ...(await readOwnResult(deps, one, state)) }
+      const result = await readOwnResult(deps, one, state)
+      const isOver = one.status === 'active' && (state.status === 'finished' || state.status === 'dnf')
+      const published = isOver
+        ? await readPublishedLinks(deps, one, { isOwn: own.includes(one), hasPlace: result.finalTime !== null })
+        : null
+      return { ...showParticipant(one, state, deps.settings), teammate, ...result, published }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
@@ -98,7 +104,7 @@ function showParticipant(
   participant: ParticipantRecord,
   state: RaceState,
   settings: Settings,
-): Omit<DashboardParticipant, keyof OwnResult | 'teammate'> {
+): Omit<DashboardParticipant, keyof OwnResult | 'teammate' | 'published'> {
   return {
     id: participant.id,
     name: participant.name,

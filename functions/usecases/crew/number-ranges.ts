@@ -13,3 +13,28 @@ export function addNumber(ranges: Ranges, number: number): Ranges | undefined {
   }
   return joined
 }
+
+/** Counts the numbers of the ranges that lie in `from`..`until`, both included. */
+function countWithin(ranges: Ranges, from: number, until: number): number {
+  return ranges.reduce((sum, [first, last]) => sum + Math.max(0, Math.min(last, until) - Math.max(first, from) + 1), 0)
+}
+
+/** What a phone last said about itself: how many events it had made (their numbers are 1 and up), and how many were unsent. */
+interface Said {
+  /** Undefined in the report of an older app. */
+  eventsMade?: number | undefined
+  waiting: number
+}
+
+/**
+ * Counts the events of a phone that are still only on it, as far as the server can know: of those that it said were unsent, the ones that
+ * did not come since (another phone may have brought them), and the gaps between the numbers of those that it made later. `ranges` may lag
+ * by a minute.
+ */
+export function countMissing(ranges: Ranges, { eventsMade, waiting }: Said): number {
+  if (eventsMade === undefined) return waiting
+  const highest = ranges.at(-1)?.[1] ?? 0
+  const unsent = Math.min(waiting, eventsMade - countWithin(ranges, 1, eventsMade))
+  const later = Math.max(0, highest - eventsMade) - countWithin(ranges, eventsMade + 1, highest)
+  return Math.max(0, unsent) + Math.max(0, later)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { readTicketCode, signTicketCode } from '#shared/lib/ticket-code.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
@@ -75,7 +76,8 @@ test('delivers another epoch and the whole list for a cursor of another table', 
 test('delivers the present name and posts of the phone, and the settings of the race', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
-  await world.deps.raceSettings.putRaceSettings({ overdueMinutes: 77, timeFrom: 'wave-start', fastestMinutes: 20 }, undefined)
+  const settings = { ...defaultRaceSettings, overdueMinutes: 77, timeFrom: 'wave-start', fastestMinutes: 20 } as const
+  await world.deps.raceSettings.putRaceSettings(settings, undefined)
   const { page } = await pullAll(world, { ...device, name: 'Nieuwe naam', locations: ['Finish'] })
   expect(page).toMatchObject({
     device: { id: device.id, name: 'Nieuwe naam', locations: ['Finish'] },

@@ -68,7 +68,12 @@ interface Mark {
 
 const ranges = z.record(z.string(), z.array(z.tuple([z.int(), z.int()])))
 
-async function readMark({ roster }: Need): Promise<Mark> {
+/** Returns the sequence numbers of the events that arrived, by device id, as the last sweep left them. */
+export async function readNumbers(deps: Pick<Need, 'roster'>): Promise<Record<string, Ranges>> {
+  return (await readMark(deps)).numbers
+}
+
+async function readMark({ roster }: Pick<Need, 'roster'>): Promise<Mark> {
   const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getFeedMark()])
   const known = mark?.fold === foldVersion ? mark : undefined
   const cursor = readCursorOf(epoch, known?.cursor)

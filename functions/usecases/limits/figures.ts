@@ -60,6 +60,8 @@ export const limits = {
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each call reads all stored data of a person.
   'download-data': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
+  // Each call prints a file. A whole club with one IP address may print at once; a machine that prints everybody's is stopped.
+  certificate: { counts: 'every', perAddress: 200 },
   // Each call sends a mail: three mails are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
   // Each call sends a mail to a person whom the holder names.

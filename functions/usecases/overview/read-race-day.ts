@@ -6,6 +6,8 @@ import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
+import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listOverdue } from './list-overdue.ts'
@@ -17,11 +19,12 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
 
 /** The current figures of a race day: `requested`, otherwise today, the next day with participants, or the last. */
 export async function readRaceDay(deps: Need, requested?: string): Promise<RaceDay> {
-  const [live, devices, refused, { overdueMinutes }] = await Promise.all([
+  const [live, devices, refused, { overdueMinutes }, numbers] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
+    readNumbers(deps),
   ])
   const now = deps.clock.now()
   const active = [...live.people.values()].filter(({ status }) => status === 'active')
@@ -49,8 +52,9 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
         name,
         locations,
         lastSeenAt: toIsoMoment(lastSeenAt),
-        waiting: report?.waiting ?? 0,
+        waiting: report ? countMissing(numbers[id] ?? [], report) : 0,
         battery: report?.battery?.level ?? null,
+        appVersion: report?.appVersion ?? null,
       })),
     // Conflicts of every day, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),

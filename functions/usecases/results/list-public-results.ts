@@ -1,59 +1,54 @@
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
-import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { raceDaysOf, readStanding, type StandingNeed } from './read-standing.ts'
+import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
+import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
+import { toPublicResult } from './to-public-result.ts'
+
+/** The results of a day as everybody sees them. */
+type DayResults = Pick<PublicResultList, 'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'isCorrected' | 'entries'>
 
 /**
- * The published results of a race day: the places of now, each marked if it differs from the list that was published. Nothing of a day
- * whose results are provisional, checked or withdrawn. Without `requested` of the last published day.
+ * The results of a race day: the places of now, each marked if it differs from the list that was published. Nothing of a day that is not
+ * shown. Throws `not_found` for an unknown edition.
  */
-export async function listPublicResults(deps: StandingNeed, requested?: string): Promise<PublicResultList> {
-  const days = await listPublishedDays(deps)
-  const day = requested === undefined ? days.at(-1) : days.find((one) => one === requested)
-  if (day === undefined) return { days, ...nothing }
-  const { entries, timeFrom, publication, results } = await readStanding(deps, day)
+export async function listPublicResults(
+  deps: StandingNeed & ShownNeed,
+  requested: { edition?: string; day?: string },
+): Promise<PublicResultList> {
+  const shown = await listShownDays(deps)
+  const { days, ...chosen } = chooseEdition(shown, requested)
+  const day = requested.day === undefined ? days.at(-1) : days.find((one) => one === requested.day)
+  if (day === undefined) return { ...chosen, days, ...nothing }
+  const results = toDayResults(await readStanding(deps, day), { isLive: shown.liveDay === day })
   // Withdrawn since the days were read.
-  if (!publication?.published) return { days: days.filter((one) => one !== day), ...nothing }
-  const changes = comparePublished(results, publication.results)
+  return results ? { ...chosen, days, ...results } : { ...chosen, days: days.filter((one) => one !== day), ...nothing }
+}
+
+const nothing: DayResults = {
+  day: null,
+  isProvisional: false,
+  timeFrom: defaultRaceSettings.timeFrom,
+  publishedAt: null,
+  isCorrected: false,
+  entries: [],
+}
+
+function toDayResults(standing: Standing, { isLive }: { isLive: boolean }): DayResults | undefined {
+  const { day, entries, timeFrom, publication, results } = standing
+  const published = publication?.published ?? null
+  if (!published && !isLive) return undefined
+  const changes = published ? comparePublished(results, publication!.results) : new Map<string, unknown>()
   return {
-    days,
     day,
+    isProvisional: !published,
     timeFrom,
-    publishedAt: toIsoMoment(publication.published.at),
+    publishedAt: published && toIsoMoment(published.at),
     isCorrected: changes.size > 0,
-    entries: entries.flatMap((entry) => toPublicResult(entry, changes.has(entry.id)) ?? []),
+    entries: entries.flatMap((entry): PublicResult[] => {
+      const shown = toPublicResult(standing, entry)
+      return shown ? [{ ...shown, isCorrected: changes.has(entry.id) }] : []
+    }),
   }
-}
-
-const nothing = { day: null, timeFrom: defaultRaceSettings.timeFrom, publishedAt: null, isCorrected: false, entries: [] }
-
-async function listPublishedDays(deps: StandingNeed): Promise<string[]> {
-  const { people } = await readLiveRoster(deps)
-  const publications = await Promise.all(raceDaysOf([...people.values()]).map((day) => deps.publications.getPublication(day)))
-  return publications.flatMap((one) => (one?.published ? one.eventDate : []))
-}
-
-/** What everybody may see of an entry; undefined without a place. */
-function toPublicResult(entry: Omit<ResultEntry, 'change'>, isCorrected: boolean): PublicResult | undefined {
-  const { ticketType, members, place, genderPlace, agePlace, time } = entry
-  if (!place || !time) return undefined
-  const waves = new Set(members.map(({ waveNumber }) => waveNumber))
-  return {
-    ticketType,
-    members: members.map(toPublicMember),
-    waveNumber: waves.size === 1 ? members[0]!.waveNumber : null,
-    place,
-    genderPlace,
-    agePlace,
-    // The middle of the bounds of an unknown time means nothing.
-    timeMs: time.known ? time.ms : null,
-    isCorrected,
-  }
-}
-
-function toPublicMember({ name, anonymous, startNumber, gender, ageClass }: ResultMember): PublicResult['members'][number] {
-  return { name: anonymous ? null : name, startNumber: anonymous ? null : startNumber, gender, ageClass }
 }

@@ -20,6 +20,8 @@ export interface Standing {
   days: string[]
   day: string | null
   races: readonly Race[]
+  /** A participant of the roster. */
+  participantOf: (id: string) => ParticipantRecord
   entries: Omit<ResultEntry, 'change'>[]
   timeFrom: TimeStart
   publication: PublicationRecord | undefined
@@ -50,6 +52,7 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
     days,
     day,
     races,
+    participantOf: (id) => live.people.get(id)!,
     entries,
     timeFrom: settings.timeFrom,
     publication,

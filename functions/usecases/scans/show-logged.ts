@@ -5,6 +5,7 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import { eventTime, statedOf } from '#shared/scan/event-time.ts'
 import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
+import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { FiledRefusedScan, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { refusals, type Refusal } from '#functions/usecases/crew/judge-scan.ts'
@@ -86,6 +87,7 @@ const unreadable: Described = {
 function describe(event: AnyEvent, participantId: string | undefined, { devices, deciders, people }: LogNames): Described {
   const { time, uncertainty, known } = eventTime(event)
   const stated = statedOf(event)
+  const stop = stopNoteOf(event)
   const person = participantId === undefined ? undefined : people.get(participantId)
   const { eventDate, waveNumber, deviceTime, clockOffset, clockUncertainty } = event
   const wristband = textOf(event.wristband)
@@ -96,6 +98,7 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
     timeKnown: known,
     timeFrom: stated ? 'stated' : event.tappedAt === undefined ? 'clock' : 'tap',
     stated: stated ? { reason: stated.reason, by: stated.by } : null,
+    ...(stop ? { stop } : {}),
     kind: event.kind,
     post: event.location,
     // An administrator's event has no device, so its location is shown.

@@ -9,6 +9,20 @@ import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
+const report = {
+  appVersion: '20251001.0800-abc1234',
+  waiting: 2,
+  refused: 0,
+  battery: null,
+  clock: { offset: 12, uncertainty: null },
+  storage: { state: 'persistent', freeBytes: null },
+  roster: { complete: true, count: 12, syncedAt: null },
+  appCached: true,
+  camera: 'works',
+  tab: 'scanner',
+  readyCheck: null,
+}
+
 /** The office's race day screen and search: their results equal a recount, and not every call reads the whole roster. */
 let product: TestProduct
 let admin: TestClient
@@ -96,9 +110,11 @@ describe('race day', () => {
     expect((await admin.call('GET', '/api/admin/check-in-stats?days=all')).status).toBe(400)
   })
 
-  test('shows each phone with its number of waiting scans', async () => {
-    await product.asDevice()
-    expect((await readDay()).phones).toMatchObject([{ name: 'Post A', waiting: 0 }])
+  test('shows each phone with its number of waiting scans and the version of its app', async () => {
+    const phone = await product.asDevice()
+    expect((await readDay()).phones).toMatchObject([{ name: 'Post A', waiting: 0, appVersion: null }])
+    expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
+    expect((await readDay()).phones).toMatchObject([{ waiting: 2, appVersion: '20251001.0800-abc1234' }])
   })
 
   test('reads the whole roster once, not at every poll', async () => {

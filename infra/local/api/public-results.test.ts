@@ -1,45 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
-import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { day, hide, run, start, stated, take } from './race-results.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
 
 /** The results of a race day on the site. */
 setUpRaceDay()
 
-const day = '2025-10-11'
 const read = async (query = '') => await product.browser().call('GET', `/api/results${query}`)
 const list = async (query = '') => (await read(query)).body as PublicResultList
-const nothing = { days: [], day: null, timeFrom: 'own-start', publishedAt: null, isCorrected: false, entries: [] }
-const start = Date.parse('2025-10-11T09:00:00Z')
-const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
+const shown = { day: null, timeFrom: 'own-start', publishedAt: null, isProvisional: false, isCorrected: false, entries: [] }
+const nothing = { editions: [], edition: null, days: [], ...shown }
+const edition = { id: '2025', name: 'Duinstorm 2025' }
 let fast: AdminParticipant
 let hidden: AdminParticipant
 let slow: AdminParticipant
 let unfinished: AdminParticipant
 let duo: AdminParticipant[]
-
-/** States a start at 11:00 and a finish so many minutes later. */
-async function run({ id: participantId }: AdminParticipant, minutes: number) {
-  await decide({ kind: 'start', participantId, stated: stated(start) })
-  await decide({ kind: 'finish', participantId, stated: stated(start + minutes * 60_000) })
-  await advanceClock(2_000)
-}
-
-/** The office's next step with the results of the day. */
-async function take(step: 'check' | 'publish' | 'withdraw') {
-  const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
-  expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
-}
-
-/** Saves that this person does not share results. */
-async function hide({ id: participantId }: AdminParticipant) {
-  const { codeVersion } = (await product.deps.roster.getParticipant(participantId))!
-  const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }
-  const blank = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
-  const next = { participantId, ...blank, notificationPreferences: { email: true, sms: false, push: false }, privacySettings, updatedAt: 1 }
-  expect(await product.deps.profiles.save({ previous: undefined, next, codeVersion })).toBe('done')
-}
 
 beforeAll(async () => {
   await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
@@ -63,10 +40,10 @@ test('shows nothing of a day until its results are published, and nothing of a d
   await take('check')
   for (const query of ['', `?day=${day}`, '?day=2031-01-01', '?day=2025-99-99']) expect(await list(query), query).toEqual(nothing)
   await take('publish')
-  const { days, day: shown, publishedAt, isCorrected } = await list()
-  expect({ days, shown, publishedAt, isCorrected }).toMatchObject({ days: [day], shown: day, isCorrected: false })
+  const { days, day: last, publishedAt, isCorrected } = await list()
+  expect({ days, last, publishedAt, isCorrected }).toMatchObject({ days: [day], last: day, isCorrected: false })
   expect(publishedAt).toMatch(/^2025-10-11T14:00/)
-  expect(await list('?day=2025-10-12')).toEqual({ ...nothing, days: [day] })
+  expect(await list('?day=2025-10-12')).toEqual({ editions: [edition], edition, days: [day], ...shown })
 })
 
 test('refuses what is no day', async () => {
@@ -88,13 +65,14 @@ describe('published results', () => {
     expect(team).toMatchObject({ ticketType: 'duo', genderPlace: null, agePlace: null })
   })
 
-  test('hold no other field: no id, no birth date, no address, and of an anonymous person no name or number', async () => {
+  test('hold no other field: no id of a person, no birth date, no address, and of an anonymous person no name, number or key', async () => {
     const answer = await list()
     expect(keysIn(answer)).toEqual(
       [
-        'days publishedAt day timeFrom isCorrected entries',
+        'editions edition days publishedAt day timeFrom isProvisional isCorrected entries',
+        'id name',
         'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected',
-        'name startNumber gender ageClass',
+        'key name startNumber gender ageClass',
         'position from to outOf',
       ].map((keys) => keys.split(' ').toSorted().join(' ')),
     )
@@ -103,7 +81,7 @@ describe('published results', () => {
     for (const { id, email, qrCode } of runners) for (const secret of [id, email, qrCode]) expect(text).not.toContain(secret)
     for (const { name } of [hidden, duo[1]!, unfinished]) expect(text).not.toContain(name)
     const members = answer.entries.flatMap((one) => one.members)
-    expect(members.filter(({ name }) => name === null).map(({ startNumber }) => startNumber)).toEqual([null, null])
+    expect(members.flatMap(({ name, startNumber, key }) => (name === null ? [startNumber, key] : []))).toEqual([null, null, null, null])
   })
 
   test('are answered to everybody alike from the edge for five seconds, but a refusal is not', async () => {

@@ -69,6 +69,19 @@ test('keeps an undone scan, with the undo that names its kind and the administra
   ])
 })
 
+test('says why somebody did not finish and where they were last, in the log and in the dossier', async () => {
+  const [one, other] = [next(), next()]
+  const stop = { stopReason: 'Uit de race gehaald', lastPlace: 'Strand 3' }
+  await lines!.push({ kind: 'dnf', participantId: one.id, location: 'finish', ...stop })
+  await lines!.push({ kind: 'dnf', participantId: other.id, location: 'finish' })
+  await advanceClock(2_000)
+  const noted = { reason: stop.stopReason, lastPlace: stop.lastPlace }
+  expect(await about(one.id)).toMatchObject([{ kind: 'dnf', fate: 'counts', stop: noted }])
+  expect((await about(other.id))[0]).not.toHaveProperty('stop')
+  const { body } = await admin.call('GET', `/api/admin/participants/${one.id}/dossier`)
+  expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: noted }))
+})
+
 test('says which of two finishes stands, and gives a stated time with its reason', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   for (const late of [0, 3000]) {

@@ -27,7 +27,16 @@ beforeAll(async () => {
     stylesheet: '',
     fonts: { css: '', first: [] },
   }
-  const working = createPageRenderer({ '/nieuws': frame, '/shop': frame, '/merchandise': frame, article: frame, community: frame })
+  const working = createPageRenderer({
+    '/nieuws': frame,
+    '/uitslagen': frame,
+    '/shop': frame,
+    '/merchandise': frame,
+    article: frame,
+    edition: frame,
+    finisher: frame,
+    community: frame,
+  })
   renderer = () => Promise.resolve(working)
   product = await startTestProduct('demo', { pageFolder: folder, renderer: () => renderer() })
 })

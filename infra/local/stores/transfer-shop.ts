@@ -4,6 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
@@ -55,7 +56,12 @@ export const messageOf = (call: Promise<unknown>) =>
   )
 export const sessionOf = (email: string) =>
   readParticipantSession(
-    { ...shop.deps, devices: createDeviceStore(shop.table), raceSettings: createRaceSettingsStore(shop.table) },
+    {
+      ...shop.deps,
+      devices: createDeviceStore(shop.table),
+      publications: createPublicationStore(shop.table),
+      raceSettings: createRaceSettingsStore(shop.table),
+    },
     email.toLowerCase(),
   )
 

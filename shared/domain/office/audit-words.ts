@@ -214,6 +214,7 @@ const fields: Readonly<Record<string, string>> = {
   overdueMinutes: 'te lang na (min)',
   timeFrom: 'tijd telt vanaf',
   fastestMinutes: 'snelste tijd (min)',
+  liveResults: 'uitslag live op de site',
   publication: 'uitslag',
   results: 'aantal uitslagen',
 }

@@ -10,6 +10,7 @@ const ready: ReadyFacts = {
   list: { complete: true, count: 1200, ageMs: 30_000, lostParts: 0 },
   hasKeys: true,
   appCached: true,
+  app: { version: '20251001.1200-abc1234', updateWaits: false },
   storage: { state: 'persistent', freeBytes: 1_250_000_000 },
   clock: { offset: -340, uncertainty: 42 },
   waiting: 0,
@@ -17,6 +18,7 @@ const ready: ReadyFacts = {
   refused: 0,
   comparison: 'same',
   camera: 'works',
+  sound: 'on',
   staysAwake: true,
   battery: { level: 0.83, charging: false },
   installed: true,
@@ -28,6 +30,7 @@ test('reports a ready phone as OK in every line, in order', () => {
   expect(lines.map(({ key, level }) => [key, level])).toEqual(readyKeys.map((key) => [key, 'ok']))
   expect(worstLevel(lines)).toBe('ok')
   expect(lines.find(({ key }) => key === 'storage')!.words).toBe('De opslag is vast, 1,2 GB vrij.')
+  expect(lines.find(({ key }) => key === 'version')!.words).toBe('De app is versie abc1234; er wacht geen nieuwere.')
   expect(lines.find(({ key }) => key === 'clock')!.words).toBe('De klok klopt op 42 ms na.')
 })
 
@@ -41,6 +44,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['keys', 'stop', { hasKeys: false }, /signaal/],
   ['app', 'stop', { appCached: false }, /Zonder netwerk/],
   ['app', 'warn', { appCached: null }, /vliegtuigstand/],
+  ['version', 'warn', { app: { version: '1', updateWaits: true } }, /nieuwere app.*Er gaat niets verloren/],
   ['storage', 'stop', { storage: { state: 'nearly-full', freeBytes: 30_000_000 } }, /30 MB vrij.*Maak ruimte/],
   ['storage', 'warn', { storage: { state: 'best-effort', freeBytes: null } }, /mag scans wissen.*Houd ruimte vrij/],
   ['storage', 'warn', { storage: { state: 'best-effort', freeBytes: null }, installed: false }, /iPhone vóór het koppelen/],
@@ -58,6 +62,8 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['camera', 'warn', { camera: 'refused' }, /instellingen van deze site/],
   ['camera', 'warn', { camera: 'missing' }, /Typen/],
   ['camera', 'warn', { camera: 'unknown' }, /Ga terug/],
+  ['sound', 'warn', { sound: 'off' }, /Kies hieronder/],
+  ['sound', 'warn', { sound: 'waiting' }, /aanraakt.*Laat horen/],
   ['screen', 'warn', { staysAwake: false }, /vergrendelen/],
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
@@ -72,6 +78,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
 test('for an unknown fact omits the line or asks the crew to look, and never stops the phone', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
+  expect(lineOf('sound', { sound: 'none' })).toBeUndefined()
   expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })
   expect(lineOf('battery', { battery: { level: 0.4, charging: true } })).toMatchObject({ level: 'ok' })
 })
@@ -82,6 +89,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   list: fc.record({ complete: fc.boolean(), count: fc.nat(), ageMs: fc.option(fc.nat({ max: 2 ** 45 })), lostParts: fc.nat() }),
   hasKeys: fc.option(fc.boolean()),
   appCached: fc.option(fc.boolean()),
+  app: fc.record({ version: fc.string(), updateWaits: fc.boolean() }),
   storage: fc.record({
     state: fc.constantFrom('persistent', 'best-effort', 'nearly-full'),
     freeBytes: fc.option(fc.nat({ max: 2 ** 40 })),
@@ -92,6 +100,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   refused: fc.nat(),
   comparison: fc.constantFrom('same', 'mended', 'different', 'unreachable', 'never', null),
   camera: fc.constantFrom('works', 'refused', 'missing', 'unknown'),
+  sound: fc.constantFrom('on', 'off', 'waiting', 'none'),
   staysAwake: fc.boolean(),
   battery: fc.option(fc.record({ level: fc.double({ min: 0, max: 1, noNaN: true }), charging: fc.boolean() })),
   installed: fc.boolean(),

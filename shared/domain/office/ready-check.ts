@@ -12,12 +12,14 @@ export const readyKeys = [
   'list',
   'keys',
   'app',
+  'version',
   'storage',
   'clock',
   'unsent',
   'refused',
   'comparison',
   'camera',
+  'sound',
   'screen',
   'battery',
 ] as const
@@ -45,6 +47,8 @@ export interface ReadyFacts {
   hasKeys: boolean | null
   /** True if the scanner opens without network. */
   appCached: boolean | null
+  /** The version that runs, and whether a newer one waits on this phone. */
+  app: { version: string; updateWaits: boolean }
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
   /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: { offset: number; uncertainty: number | null }
@@ -55,6 +59,8 @@ export interface ReadyFacts {
   /** The result of the last full comparison with the server, `old` if it is {@link checkMaxAgeMs} ago; null if this phone cannot compare. */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
+  /** `waiting`: the browser plays nothing before the first touch. `none`: it has no sound. */
+  sound: 'on' | 'off' | 'waiting' | 'none'
   /** True if the screen can be kept on. */
   staysAwake: boolean
   /** `level` 0 to 1. */
@@ -103,6 +109,13 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
 
+const sounds: Record<ReadyFacts['sound'], Found | null> = {
+  on: ok('Het geluid staat aan.'),
+  off: warn('Het geluid staat uit: je ziet en voelt een scan, maar hoort hem niet.', 'Kies hieronder een ander geluid.'),
+  waiting: warn('Het geluid begint pas als je het scherm aanraakt.', 'Druk hieronder op ‘Laat horen’.'),
+  none: null,
+}
+
 /** The rule of each line; null omits the line. */
 const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
   pairing: ({ needsPairing }) =>
@@ -126,6 +139,10 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
       : appCached === null
         ? warn('Niet te zeggen of de scanner zonder netwerk opent.', 'Probeer het: zet vliegtuigstand aan en open de scanner opnieuw.')
         : stop('De scanner staat nog niet op dit toestel.', `Zonder netwerk opent hij niet. ${bySignal}`),
+  version: ({ app }) =>
+    app.updateWaits
+      ? warn('Er staat een nieuwere app klaar op dit toestel.', 'Druk op ‘Vernieuw de app’. Er gaat niets verloren.')
+      : ok(`De app is versie ${app.version.split('-').at(-1)}; er wacht geen nieuwere.`),
   storage: checkStorage,
   clock: checkClock,
   unsent: checkUnsent,
@@ -138,6 +155,7 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
         ),
   comparison: ({ comparison }) => (comparison === null ? null : comparisons[comparison]),
   camera: checkCamera,
+  sound: ({ sound }) => sounds[sound],
   screen: ({ staysAwake }) =>
     staysAwake
       ? ok('Het scherm blijft aan.')

@@ -9,8 +9,8 @@ export const timeStartWords: Readonly<Record<TimeStart, { choice: string; time: 
 }
 export const otherStart = (timeFrom: TimeStart): TimeStart => (timeFrom === 'own-start' ? 'wave-start' : 'own-start')
 
-/** The organiser's settings for the race; phones get them with their list. */
-export interface RaceSettings {
+/** The part of the organiser's settings that phones get with their list. */
+export interface RaceRules {
   /** Minutes on the course after which a person is overdue. */
   overdueMinutes: number
   timeFrom: TimeStart
@@ -18,11 +18,17 @@ export interface RaceSettings {
   fastestMinutes: number
 }
 
+/** The organiser's settings for the race. */
+export interface RaceSettings extends RaceRules {
+  /** Shows the provisional results of today's race day on the site. */
+  liveResults: boolean
+}
+
 /**
  * A race takes 60 to 120 minutes on average (specification, section 8): half an hour after the slow end, somebody should look. The course
  * page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody does them in a third of its fast end.
  */
-export const defaultRaceSettings: RaceSettings = { overdueMinutes: 150, timeFrom: 'own-start', fastestMinutes: 15 }
+export const defaultRaceSettings: RaceSettings = { overdueMinutes: 150, timeFrom: 'own-start', fastestMinutes: 15, liveResults: false }
 
 /** A shorter time would call half the field overdue, a longer one nobody on the same day. */
 export const overdueMinutesRange = { min: 30, max: 720 } as const

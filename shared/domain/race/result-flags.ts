@@ -1,6 +1,6 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { findImplausible } from './implausible-times.ts'
-import type { RaceSettings } from './race-settings.ts'
+import type { RaceRules } from './race-settings.ts'
 
 /** What somebody should look at before a result is published, the most serious first. */
 export const resultFlags = [
@@ -23,7 +23,7 @@ export type ResultFlag = (typeof resultFlags)[number]
  * For `too_fast` and both `finished_before` flags see {@link findImplausible}. `status_set`: an administrator set the status, so that a time is that of the decision. `duo_incomplete` is a flag of an entry and not set
  * here.
  */
-export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceSettings): ResultFlag[] {
+export function flagsOf(state: RaceState, { timeFrom, fastestMinutes }: RaceRules): ResultFlag[] {
   const { status, start, waveStart, finish, conflicts } = state
   const isFinished = status === 'finished'
   const implausible = new Set(isFinished ? findImplausible(state, fastestMinutes) : [])

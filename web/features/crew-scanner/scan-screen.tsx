@@ -1,13 +1,14 @@
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
-import { unlockTones } from '#web/ui/device/tones.ts'
+import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
-import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { TakePanel } from './hand-over/take-panel.tsx'
+import { useHandOver } from './hand-over/use-hand-over.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { TapKey } from './taps/tap-key.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
@@ -27,6 +28,7 @@ import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
 import { useBand } from './wristband/use-band.ts'
 import { useLateSheets } from './sheets/use-late-sheets.ts'
+import { useEscape } from './use-escape.ts'
 import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
@@ -35,32 +37,13 @@ import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { readsOn } from './verdict/verdicts.ts'
+import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
+import { UpdatingScreen } from './update/updating-screen.tsx'
+import { useTakeUpdate } from './update/use-take-update.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
 void openCameraAhead()
-
-/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
-function useCachedFiles(connected: boolean): void {
-  const cached = useRef(false)
-  useEffect(() => {
-    if (!connected || cached.current) return
-    void cacheCrewFiles().then((done) => (cached.current ||= done))
-  }, [connected])
-}
-
-/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
-function useEmergencyNumbers(connected: boolean): void {
-  useEffect(() => {
-    if (!connected) return
-    let isMounted = true
-    void import('#web/api/fetch-facts.ts').then(
-      ({ fetchFacts }) => (isMounted ? fetchFacts() : undefined),
-      () => undefined,
-    )
-    return () => void (isMounted = false)
-  }, [connected])
-}
 
 /** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
@@ -89,19 +72,6 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   )
 }
 
-/** Makes Escape go one step back, wherever the focus is. */
-function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  }, [onEscape])
-  useEffect(() => {
-    const stop = new AbortController()
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && latest.current(), { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-}
-
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
@@ -111,8 +81,11 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     verdicts.say(words, participantId, name)
   })
   const taps = useTaps(crew, verdicts)
+  const handOver = useHandOver(crew)
   const taking = sheet === 'tikken'
-  const covered = (sheet !== undefined && !taking) || person !== null
+  const receiving = sheet === 'overnemen'
+  const covered = (sheet !== undefined && !taking && !receiving) || person !== null
+  const update = useTakeUpdate(verdicts, person === null && band === null && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -122,6 +95,9 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     openBand(participantId)
   }
   const take = (text: string, how: Omit<ScanOptions, 'location'> = {}) => {
+    if (update.isUpdating) return
+    if (handOver.take(text)) return receiving ? undefined : open('overnemen')
+    if (receiving) return
     // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : void linking.take(text, how.typed ?? false)
     if (taking) return taps.take(text, how)
@@ -134,15 +110,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (covered) close()
     void verdicts.scan(text, how)
   }
-  const { video, state, hold, setTorch, retry } = useScanCamera(
+  const { view, state, hold, setTorch } = useScanCamera(
     (text, seenAt) => take(text, { seenAt }),
-    covered || linking.reading?.kind === 'taken',
+    covered || update.isUpdating || linking.reading?.kind === 'taken',
   )
   useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
-  useSpaceKey(mayTap && !covered && !taking && band === null, taps.tap)
+  useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
@@ -154,24 +130,35 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
+    void allowTones().catch(() => undefined) // an installed app may sound without a touch
     return () => stop.abort()
   }, [])
 
   const device = crew.device!
   const action = actionAt(crew.location)
+  const endHandOver = () => {
+    handOver.reset()
+    close()
+  }
   const giveBand = (participantId: string) => {
     linking.reset()
     openBand(participantId)
   }
   return (
     <>
-      <UnderVerdicts verdicts={verdicts} covered={covered}>
+      <UnderVerdicts verdicts={verdicts} covered={covered || update.isUpdating}>
         <Deck>
           {taking ? (
             <BandHead
               label={`Band bij tik, nog ${taps.open.length}`}
               name={taps.current ? formatScanMoment(taps.current, now) : 'Klaar'}
               onBack={close}
+            />
+          ) : receiving ? (
+            <BandHead
+              label="Van een ander toestel"
+              name={handOver.taking?.kind === 'ended' ? handOver.taking.title : 'Scans overnemen'}
+              onBack={endHandOver}
             />
           ) : band === null ? (
             <ScanHeader
@@ -185,12 +172,20 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           ) : (
             <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
-          {band === null && !taking && (
-            <NewsStrip crew={crew} onPair={() => open('koppel')} onPost={() => open('post')} onRefused={() => open('wacht')} />
+          {band === null && !taking && !receiving && (
+            <NewsStrip
+              crew={crew}
+              onPair={() => open('koppel')}
+              onPost={() => open('post')}
+              onRefused={() => open('wacht')}
+              onUpdate={update.take}
+            />
           )}
-          <CameraView video={video} state={state} onRetry={retry} />
+          <CameraView {...view} />
           {taking ? (
             <TapPanel taps={taps} now={now} onClose={close} />
+          ) : receiving ? (
+            <TakePanel taking={handOver.taking} onClose={endHandOver} />
           ) : band === null ? (
             <>
               <LastVerdict crew={crew} verdicts={verdicts} onOpen={openPerson} onWristband={giveBand} />
@@ -224,7 +219,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           )}
         </Deck>
       </UnderVerdicts>
-      <UnderVerdicts verdicts={verdicts} covered={person !== null}>
+      <UnderVerdicts verdicts={verdicts} covered={person !== null || update.isUpdating}>
         <SheetLayer
           crew={crew}
           sheets={sheets}
@@ -233,11 +228,13 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           scannedPairing={scannedPairing}
           onCode={(text, typed) => take(text, { typed })}
           onChecked={sendReport}
+          update={update}
         />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
       )}
+      {update.isUpdating && <UpdatingScreen />}
       <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={giveBand} />
     </>
   )

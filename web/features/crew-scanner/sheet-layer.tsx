@@ -1,5 +1,6 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { lateSheet } from './sheets/late-sheet.tsx'
+import type { ReadyUpdate } from './ready/ready-sheet.tsx'
 import type { SeenCamera } from './ready/ready-facts.ts'
 import type { useSheet } from './sheets/use-sheet.ts'
 
@@ -9,6 +10,7 @@ const ListSheet = lateSheet('Lijst', async () => (await import('./lists/list-she
 const CourseSheet = lateSheet('Op het parcours', async () => (await import('./lists/course-sheet.tsx')).CourseSheet)
 const WavesSheet = lateSheet('Waves', async () => (await import('./lists/waves-sheet.tsx')).WavesSheet)
 const WaitSheet = lateSheet('Verzenden', async () => (await import('./sync-state/wait-sheet.tsx')).WaitSheet)
+const GiveSheet = lateSheet('Geef scans door', async () => (await import('./hand-over/give-sheet.tsx')).GiveSheet)
 const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
 const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
 const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
@@ -28,10 +30,11 @@ interface SheetLayerProps {
   onCode: (text: string, typed: boolean) => void
   /** Called when the ready check has ended. */
   onChecked: () => Promise<void>
+  update: ReadyUpdate
 }
 
 /** The sheet over the camera, if any. */
-export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked }: SheetLayerProps) {
+export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked, update }: SheetLayerProps) {
   const { sheet, open, openPerson, close } = sheets
   return (
     <>
@@ -40,9 +43,12 @@ export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, 
       {sheet === 'lijst' && <ListSheet crew={crew} onOpen={openPerson} onSheet={open} onClose={close} />}
       {sheet === 'parcours' && <CourseSheet crew={crew} now={now} onOpen={openPerson} onClose={close} />}
       {sheet === 'waves' && <WavesSheet crew={crew} now={now} onPost={() => open('post')} onClose={close} />}
-      {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onClose={close} />}
+      {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onGive={() => open('geven')} onClose={close} />}
+      {sheet === 'geven' && <GiveSheet crew={crew} onClose={close} />}
       {sheet === 'post' && <PostSheet crew={crew} onReady={() => open('klaar')} onClose={close} />}
-      {sheet === 'klaar' && <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} onClose={close} />}
+      {sheet === 'klaar' && (
+        <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} update={update} onClose={close} />
+      )}
       {sheet === 'koppel' && <PairSheet crew={crew} scanned={scannedPairing} onClose={close} />}
     </>
   )

@@ -42,8 +42,9 @@ export const privacyChapters: readonly Chapter[] = [
           welke ticketcode, bij welke post, hoe laat en door welke telefoon.
         </p>
         <p>
-          Na de race staat de uitslag op de site: je naam, startnummer, wave, categorie, tijd en plaats. Zet je ‘Deel mijn resultaten’ uit
-          in je profiel, dan staat je tijd er als ‘Anoniem’, zonder naam en nummer.
+          Na de race staat de uitslag op de site, en soms een voorlopige al tijdens de race: je naam, startnummer, wave, categorie, tijd en
+          plaats. Je hebt er een eigen pagina, ook met het tijdstip van je start en finish en de stages waar je gescand bent. Zet je ‘Deel
+          mijn resultaten’ uit in je profiel, dan staat je tijd er als ‘Anoniem’, zonder naam, nummer en pagina.
         </p>
         <p>
           Draag je je plek over, dan bewaren we 90 dagen aan welk e-mailadres je hem aanbood. Wordt hij overgenomen, dan vervangen de

@@ -7,7 +7,8 @@ import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts
 /** One key for the whole ticket, so that a logout removes all of it. */
 export const cachedTicketKey = storageKey('ticket')
 
-const { teammate, finalTime, timeFrom, otherDuration, position, finishers, positionTied, provisional } = dashboardParticipant.shape
+const { teammate, finalTime, timeFrom, otherDuration, position, finishers, positionTied, provisional, published } =
+  dashboardParticipant.shape
 
 /** The data for opening the ticket without network. It has no mail address, because the screen does not show it. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
@@ -21,6 +22,7 @@ const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
   finishers: finishers.default(0),
   positionTied: positionTied.default(false),
   provisional: provisional.default(true),
+  published: published.default(null),
 })
 export type CachedParticipant = z.infer<typeof cachedParticipant>
 

@@ -97,6 +97,30 @@ describe('the ticket', () => {
     expect(screen.text()).toMatch(words)
   })
 
+  it('links to the published result and the certificate, and to neither before', async () => {
+    const published = { page: '/uitslagen/2025/abcdefghijklmnop', certificate: '/api/participant/results/7K4P2M9X/certificate' }
+    const wire = fakeWire({ [getSession]: session({ ...sanne, ...finished }) })
+    const before = await open()
+    await before.until(() => before.text().includes('14 van 212'))
+    expect(before.text()).not.toMatch(/Bekijk de uitslag|certificaat/)
+    await before.close()
+    const links = () => [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+    wire.answers[getSession] = session({ ...sanne, ...finished, published })
+    const after = await open()
+    await after.until(() => after.text().includes('Bekijk de uitslag'))
+    expect(links()).toContainEqual(['Bekijk de uitslag', published.page])
+    expect(links()).toContainEqual(['Download certificaat (PDF)', published.certificate])
+    await after.close()
+    wire.answers[getSession] = session({
+      ...sanne,
+      raceStatus: 'dnf',
+      published: { page: '/uitslagen/2025?dag=2025-10-11', certificate: null },
+    })
+    const stopped = await open()
+    await stopped.until(() => stopped.text().includes('Bekijk de uitslag'))
+    expect(stopped.text()).not.toContain('certificaat')
+  })
+
   it('shows no QR before the payment', async () => {
     fakeWire({ [getSession]: session({ ...sanne, qrCode: '' }) })
     const screen = await open()
@@ -252,7 +276,18 @@ describe('without network', () => {
   })
 
   it('opens a ticket that an earlier version of the app cached', async () => {
-    const later = ['member', 'teammate', 'finalTime', 'timeFrom', 'otherDuration', 'position', 'finishers', 'positionTied', 'provisional']
+    const later = [
+      'member',
+      'teammate',
+      'finalTime',
+      'timeFrom',
+      'otherDuration',
+      'position',
+      'finishers',
+      'positionTied',
+      'provisional',
+      'published',
+    ]
     const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
     const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
     localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))

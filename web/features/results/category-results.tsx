@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PublicResult } from '#shared/contract/public-results.ts'
 import { categories, type Category } from '#shared/domain/race/categories.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import { formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { findResults, listCategory } from './find-results.ts'
@@ -31,6 +32,7 @@ const rowsAtOnce = 100
 
 interface Props {
   entries: readonly PublicResult[]
+  edition: string
   day: string
   category: Category
   search: string
@@ -39,7 +41,15 @@ interface Props {
 }
 
 /** The results of a category, with the search in them. */
-export function CategoryResults({ entries, day, category, search, onCategory, onSearch }: Props) {
+export function CategoryResults({ entries, edition, day, category, search, onCategory, onSearch }: Props) {
+  const filters = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What was chosen or typed before the page was hydrated.
+    const early = readEarlyInput(filters.current!)
+    if (early.categorie !== undefined && early.categorie !== category.key) onCategory(early.categorie)
+    if (early.zoek !== undefined && early.zoek !== search) onSearch(early.zoek)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only while the page is hydrated
+  }, [])
   const all = listCategory(entries, category)
   const found = findResults(all, search)
   const list = `${day} ${category.key} ${search}`
@@ -48,9 +58,14 @@ export function CategoryResults({ entries, day, category, search, onCategory, on
   const shown = found.slice(0, rows)
   return (
     <>
-      <Filters role="search">
+      <Filters ref={filters} role="search">
         <Field label="Categorie">
-          <Select aria-required={undefined} value={category.key} onChange={(event) => onCategory(event.currentTarget.value)}>
+          <Select
+            name="categorie"
+            aria-required={undefined}
+            value={category.key}
+            onChange={(event) => onCategory(event.currentTarget.value)}
+          >
             {categories
               .filter((one) => one.key === category.key || entries.some(one.has))
               .map(({ key, label }) => (
@@ -63,6 +78,7 @@ export function CategoryResults({ entries, day, category, search, onCategory, on
         <Field label="Zoek op naam of startnummer">
           <Input
             type="search"
+            name="zoek"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -87,7 +103,7 @@ export function CategoryResults({ entries, day, category, search, onCategory, on
         ) : (
           <List>
             {shown.map((entry, index) => (
-              <ResultRow key={index} entry={entry} category={category} day={day} />
+              <ResultRow key={index} entry={entry} category={category} edition={edition} day={day} />
             ))}
           </List>
         )}

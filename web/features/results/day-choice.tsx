@@ -1,30 +1,31 @@
-import { Button } from '#web/ui/forms/button.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatDayChoice } from './result-words.ts'
 
-const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Days = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 interface DayChoiceProps {
   days: readonly string[]
   chosen: string | null
-  onChoose: (day: string) => void
+  /** The URL of the results of a day. */
+  linkTo: (day: string) => string
 }
 
-/** A button per published day. */
-export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
+/** A link per day with results. */
+export function DayChoice({ days, chosen, linkTo }: DayChoiceProps) {
   if (days.length === 0) return null
   return (
-    <Days role="group" aria-label="Racedag">
+    <Days aria-label="Racedag">
       {days.map((day) => (
-        <Button
+        <ButtonLink
           key={day}
+          to={linkTo(day)}
           size="compact"
           variant={day === chosen ? 'solid' : 'outline'}
-          aria-pressed={day === chosen}
-          onClick={() => onChoose(day)}
+          aria-current={day === chosen ? 'true' : undefined}
         >
           {formatDayChoice(day, days)}
-        </Button>
+        </ButtonLink>
       ))}
     </Days>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 // The call and its schemas load after the first paint.
@@ -10,16 +11,40 @@ async function loadApi() {
   return { call, publicResultEndpoints }
 }
 
-/** The published results of a day, without one of the last published day. */
-export const publishedQuery = (day?: string) =>
+/** The server answers 400 to an edition or a key that cannot be one: to a reader that is the same as not found. */
+const isUnknown = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
+
+/** Ms; an edge repeats an answer for five seconds. */
+const liveRefetchMs = 15_000
+const whileProvisional = (data: { isProvisional: boolean } | null | undefined) => (data?.isProvisional ? liveRefetchMs : false)
+
+/** The results of an edition's day; null for an unknown edition. Without an edition of the last one, without a day of its last day. */
+export const publishedQuery = ({ edition, day }: { edition?: string | undefined; day?: string | undefined } = {}) =>
   queryOptions({
-    queryKey: ['/api/results', day ?? ''],
+    queryKey: ['/api/results', edition ?? '', day ?? ''],
     queryFn: async ({ signal }) => {
       const { call, publicResultEndpoints } = await loadApi()
-      return unwrap(call(publicResultEndpoints.listPublicResults, { query: day ? { day } : {} }, { signal }))
+      const query = { ...(edition ? { edition } : {}), ...(day ? { day } : {}) }
+      const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
+      return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
     // As long as the edge repeats an answer: a correction is there when the page is opened again.
     staleTime: 5_000,
+    // A hidden page does not ask.
+    refetchInterval: ({ state }) => whileProvisional(state.data),
     // The days stay, so that the next one can be pressed while this one loads.
     placeholderData: keepPreviousData,
+  })
+
+/** The result of a finisher; null if it is not, or no longer, shown. */
+export const finisherQuery = (edition: string, key: string) =>
+  queryOptions({
+    queryKey: ['/api/results', edition, 'finisher', key],
+    queryFn: async ({ signal }) => {
+      const { call, publicResultEndpoints } = await loadApi()
+      const answer = await call(publicResultEndpoints.getFinisherResult, { params: { edition, key } }, { signal })
+      return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
+    },
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => whileProvisional(state.data),
   })

@@ -1,8 +1,10 @@
 import type { PublicResult } from '#shared/contract/public-results.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
+import { finisherPath } from '#shared/domain/race/result-paths.ts'
 import { shareLink } from '#web/ui/device/share-link.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
@@ -50,6 +52,14 @@ const Names = staticStyled('div', {
     gap: '0.5',
     minWidth: '0',
     '& > [data-anonymous]': { fontWeight: 'normal', color: 'fg.muted' },
+    '& > a': {
+      color: 'inherit',
+      paddingBlock: '1',
+      textDecoration: 'underline',
+      textDecorationColor: 'edge.control',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '0.25em',
+    },
     md: { gridRow: '1', gridColumn: '3', fontSize: 'l' },
   },
 })
@@ -67,13 +77,20 @@ const Share = staticStyled('span', {
   base: { flex: 'none', minWidth: '48px', marginInlineStart: 'auto', md: { gridRow: '1', gridColumn: '6' } },
 })
 
-/** A result: place, number, names, time and wave, with a button that shares a link to it. */
-export function ResultRow({ entry, category, day }: { entry: PublicResult; category: Category; day: string }) {
+interface ResultRowProps {
+  entry: PublicResult
+  category: Category
+  edition: string
+  day: string
+}
+
+/** A result: place, number, names that lead to the finishers' pages, time and wave, with a button that shares a link to it. */
+export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
   const range = formatPlaceRange(category.placeOf(entry))
   const numbers = formatNumbers(entry)
   const isKnown = entry.timeMs !== null
   const isTop = isKnown && category.placeOf(entry)!.position <= 3
-  const share = shareOf(entry, category, day)
+  const share = shareOf(entry, category, { edition, day })
   return (
     <Row>
       <Place first={isTop ? 'yes' : 'no'}>
@@ -82,11 +99,17 @@ export function ResultRow({ entry, category, day }: { entry: PublicResult; categ
       </Place>
       <Who>
         <Names>
-          {entry.members.map(({ name }, index) => (
-            <span key={index} data-anonymous={name === null || undefined}>
-              {name ?? 'Anoniem'}
-            </span>
-          ))}
+          {entry.members.map(({ name, key }, index) =>
+            key === null ? (
+              <span key={index} data-anonymous>
+                {name ?? 'Anoniem'}
+              </span>
+            ) : (
+              <Link key={index} to={finisherPath(edition, key)}>
+                {name}
+              </Link>
+            ),
+          )}
           {entry.isCorrected && <Badge kind="warn">gecorrigeerd</Badge>}
         </Names>
         <NumberCell>{numbers && `Nr. ${numbers}`}</NumberCell>

@@ -1,7 +1,8 @@
 import type { PublicResult } from '#shared/contract/public-results.ts'
-import type { Category } from '#shared/domain/race/categories.ts'
+import { categories, type Category } from '#shared/domain/race/categories.ts'
+import { finisherPath } from '#shared/domain/race/result-paths.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatShortDay, formatShortDayYear } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
@@ -10,7 +11,8 @@ import type { PrintRow } from '#web/ui/results/print-list.tsx'
 export const namesOf = ({ members }: PublicResult): string[] => members.map(({ name }) => name ?? 'Anoniem')
 
 /** '412', '412 / 413'; empty if no member has a number to show. */
-export const formatNumbers = ({ members }: PublicResult): string => members.flatMap(({ startNumber }) => startNumber ?? []).join(' / ')
+export const formatNumbers = ({ members }: Pick<PublicResult, 'members'>): string =>
+  members.flatMap(({ startNumber }) => startNumber ?? []).join(' / ')
 
 export const formatResultTime = ({ timeMs }: PublicResult): string => (timeMs === null ? 'tijd onbekend' : formatRaceTime(timeMs))
 
@@ -31,12 +33,25 @@ export const toPrintRow = (entry: PublicResult, category: Category): PrintRow =>
   time: formatResultTime(entry),
 })
 
-/** The text and the link to share a result. The link opens the list with this entry found. Undefined if all members are anonymous. */
-export function shareOf(entry: PublicResult, category: Category, day: string): { names: string; text: string; path: string } | undefined {
-  const known = entry.members.find(({ name }) => name !== null)
-  if (!known) return undefined
+/** The text and the link to share a result. The link opens the page of a finisher. Undefined if all members are anonymous. */
+export function shareOf(
+  entry: PublicResult,
+  category: Category,
+  { edition, day }: { edition: string; day: string },
+): { names: string; text: string; path: string } | undefined {
+  const key = entry.members.find((one) => one.key !== null)?.key
+  if (!key) return undefined
   const names = entry.members.flatMap(({ name }) => name ?? []).join(' en ')
   const result = entry.timeMs === null ? '' : `, ${formatResultPlace(entry, category)} in ${formatResultTime(entry)}`
-  const query = new URLSearchParams({ dag: day, categorie: category.key, zoek: known.startNumber ?? known.name! })
-  return { names, text: `${names}: ${category.label}${result}. ${brand.name}, ${formatEventDate(day)}.`, path: `/uitslagen?${query}` }
+  return { names, text: `${names}: ${category.label}${result}. ${brand.name}, ${formatEventDate(day)}.`, path: finisherPath(edition, key) }
 }
+
+/** The rankings in which an entry has a place, the most important first. */
+export const placesOf = (entry: PublicResult) =>
+  categories.flatMap((category) => {
+    const place = category.has(entry) ? category.placeOf(entry) : null
+    return place ? [{ category, place }] : []
+  })
+
+/** '11:03:20': a moment of the race day. */
+export const formatClock = (at: string): string => formatTime(at, true)

@@ -1,42 +1,30 @@
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
-import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { PublicResultList } from '#shared/contract/public-results.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
+import { member, place, result, resultList } from './testing/sample-results.ts'
 
 const call = 'GET /api/results'
-const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
-const member = (name: string | null, startNumber: string | null, more = {}) => ({ name, startNumber, gender: 'female', ageClass: '35-49' as const, ...more }) // prettier-ignore
-const result = (position: number, members: PublicResult['members'], more: Partial<PublicResult> = {}): PublicResult => ({
-  ticketType: members.length === 2 ? 'duo' : 'solo',
-  members,
-  waveNumber: 3,
-  place: place(position),
-  genderPlace: members.length === 2 ? null : place(position),
-  agePlace: members.length === 2 ? null : place(position),
-  timeMs: 3_600_000 + position * 60_000,
-  isCorrected: false,
-  ...more,
-})
 const sanne = result(1, [member('Sanne de Wit', '31')])
 const hidden = result(2, [member(null, null)])
 const jamal = result(3, [member('Jamal Bouzidi', '312', { gender: 'male', ageClass: '50+' })], { place: place(3, { from: 3, to: 4 }), genderPlace: place(1), isCorrected: true }) // prettier-ignore
 const soren = result(4, [member('Søren Ågård', null)], { timeMs: null })
 const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
-const answer = (more: Partial<PublicResultList> = {}): PublicResultList => ({
-  days: ['2025-10-11', '2025-10-12'],
-  day: '2025-10-12',
-  timeFrom: 'own-start',
-  publishedAt: '2025-10-12T15:10:00.000Z',
-  isCorrected: false,
-  entries: [sanne, hidden, jamal, soren, duo],
-  ...more,
-})
+const answer = (more: Partial<PublicResultList> = {}) => resultList([sanne, hidden, jamal, soren, duo], more)
 
 async function open(at = '/uitslagen', answered = answer()) {
   const wire = fakeWire({ [call]: { body: answered } })
-  const screen = await renderScreen({ '/uitslagen': <Results />, '/participant-dashboard': 'TICKET', '/': 'HOME' }, at)
+  const screen = await renderScreen(
+    {
+      '/uitslagen': <Results />,
+      '/uitslagen/:editie': <Results />,
+      '/uitslagen/:editie/:deelnemer': 'FINISHER',
+      '/participant-dashboard': 'TICKET',
+    },
+    at,
+  )
   const rows = () => [...document.querySelectorAll('ol > li')].map((row) => row.textContent)
   return { wire, screen, rows, choice: (name: string) => new URLSearchParams(screen.search()).get(name) }
 }
@@ -52,7 +40,7 @@ it('lists the last published day in order of place, with number, time, wave, pla
   ])
   for (const words of ['4 uitslagen', 'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd', 'de klokken te onzeker voor één plaats'])
     expect(screen.text()).toContain(words)
-  expect(screen.query('[aria-pressed=true]')?.textContent).toBe('zo 12 okt')
+  expect(screen.query('[aria-label=Racedag] [aria-current]')?.textContent).toBe('zo 12 okt')
   expect(document.title).toContain('Uitslagen')
 })
 
@@ -107,7 +95,7 @@ it('names the category in which the search finds somebody else', async () => {
   expect(screen.text()).toContain('Bram Vos')
 })
 
-it('shares a link that opens the list with that person found, and copies it without a share sheet', async () => {
+it('opens the page of a finisher, and shares a link to it, copied without a share sheet', async () => {
   const { screen, rows } = await open()
   await screen.until(() => rows().length === 4)
   const share = vi.fn<Navigator['share']>(async () => {})
@@ -115,25 +103,22 @@ it('shares a link that opens the list with that person found, and copies it with
   await screen.press('Deel de uitslag van Sanne de Wit')
   const { text, url } = share.mock.calls[0]![0]!
   expect(text).toContain('Sanne de Wit: Solo, 1e in 1:01:00.')
-  const { pathname, search } = new URL(url!)
+  expect(new URL(url!).pathname).toBe(`/uitslagen/2025/${sanne.members[0]!.key}`)
   Reflect.deleteProperty(navigator, 'share')
   const writeText = vi.fn<Clipboard['writeText']>(async () => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   await screen.press('Deel de uitslag van Søren Ågård')
   await screen.until(() => screen.text().includes('Gekopieerd'))
-  expect(writeText.mock.calls[0]![0]).toContain(`zoek=${new URLSearchParams({ x: 'Søren Ågård' }).toString().slice(2)}`)
-  await screen.close()
-
-  const shared = await open(pathname + search)
-  await shared.screen.until(() => shared.rows().length === 1)
-  expect(shared.rows()[0]).toContain('Sanne de Wit')
+  expect(writeText.mock.calls[0]![0]).toContain(`/uitslagen/2025/${soren.members[0]!.key}`)
+  await screen.press('Sanne de Wit')
+  expect([screen.text().includes('FINISHER'), screen.url()]).toEqual([true, `/uitslagen/2025/${sanne.members[0]!.key}`])
 })
 
-it('has no name, number or share button for somebody who does not share results', async () => {
+it('has no name, number, page or share button for somebody who does not share results', async () => {
   const { screen, rows } = await open()
   await screen.until(() => rows().length === 4)
   const anonymous = document.querySelectorAll('ol > li')[1]!
-  expect(anonymous.querySelector('button')).toBeNull()
+  expect(anonymous.querySelector('button, a')).toBeNull()
   await screen.fill('Categorie', 'duo')
   await screen.until(() => rows().length === 1)
   const button = document.querySelector('ol button')!
@@ -205,4 +190,65 @@ it('keeps the days while another day does not load', async () => {
   expect(rows()).toEqual([])
   await screen.back()
   await screen.until(() => rows().length === 4)
+})
+
+describe('of an edition', () => {
+  const next = { id: 'duinstorm-2026', name: 'Duinstorm 2026' }
+  const editions = [next, { id: '2025', name: 'Duinstorm 2025' }]
+
+  it('asks for the edition of the URL, and links to the results of the others', async () => {
+    const { screen, wire } = await open('/uitslagen')
+    await screen.close()
+    const listed = answer({ editions })
+    wire.answers[call] = (query) => ({ body: query.get('edition') === '2025' ? listed : answer({ entries: [] }) })
+    const ofEdition = await renderScreen({ '/uitslagen/:editie': <Results /> }, '/uitslagen/2025')
+    await ofEdition.until(() => ofEdition.text().includes('Sanne de Wit'))
+    expect(document.title).toContain('Uitslagen Duinstorm 2025')
+    wire.answers[call] = { body: answer({ editions, edition: next, days: [], day: null, entries: [] }) }
+    await ofEdition.press('Uitslagen van Duinstorm 2026')
+    await ofEdition.until(() => ofEdition.text().includes('Nog geen uitslagen van Duinstorm 2026'))
+    expect(ofEdition.url()).toBe('/uitslagen/duinstorm-2026')
+    await ofEdition.press('Uitslagen van Duinstorm 2025')
+    expect(ofEdition.url()).toBe('/uitslagen/2025')
+  })
+
+  it('keeps the edition in the URL when another day is chosen', async () => {
+    const { screen, rows, choice } = await open('/uitslagen/2025?categorie=duo')
+    await screen.until(() => rows().length === 1)
+    await screen.press('za 11 okt')
+    expect([screen.url(), choice('dag'), choice('categorie')]).toEqual(['/uitslagen/2025', '2025-10-11', 'duo'])
+  })
+
+  it('says that an unknown edition does not exist, with a way to the results', async () => {
+    const { screen, wire } = await open('/uitslagen')
+    await screen.close()
+    wire.answers[call] = refusal(404, 'not_found', 'Deze editie kennen we niet.')
+    const unknown = await renderScreen({ '/uitslagen': 'RESULTS', '/uitslagen/:editie': <Results /> }, '/uitslagen/1999')
+    await unknown.until(() => unknown.text().includes('EDITIE NIET GEVONDEN'))
+    await unknown.press('Naar de uitslagen')
+    expect(unknown.text()).toContain('RESULTS')
+  })
+})
+
+describe('while the race goes on', () => {
+  it('marks results as provisional, and asks again every fifteen seconds until they are published', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const live = answer({ isProvisional: true, publishedAt: null })
+    const { screen, wire, rows } = await open('/uitslagen', live)
+    await screen.until(() => rows().length === 4)
+    expect(screen.text()).toContain('Voorlopig, wordt nog bijgewerkt')
+    expect(screen.text()).not.toMatch(/nagekeken door de organisatie|Gepubliceerd/)
+    const asked = () => wire.sentTo('/api/results').length
+    const before = asked()
+    await act(async () => vi.advanceTimersByTimeAsync(14_000))
+    expect(asked()).toBe(before)
+    wire.answers[call] = { body: answer() }
+    await act(async () => vi.advanceTimersByTimeAsync(2_000))
+    await screen.until(() => screen.text().includes('Gepubliceerd op'))
+    expect(screen.text()).not.toContain('Voorlopig')
+    const last = asked()
+    await act(async () => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked()).toBe(last)
+    vi.useRealTimers()
+  })
 })

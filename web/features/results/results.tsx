@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
-import { categoryOf } from '#shared/domain/race/categories.ts'
+import { categories, categoryOf } from '#shared/domain/race/categories.ts'
+import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate, formatShortDayTime, isCalendarDate } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
+import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
@@ -16,65 +20,83 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { CategoryResults } from './category-results.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { EditionChoice } from './edition-choice.tsx'
 import { listCategory } from './find-results.ts'
 import { publishedQuery } from './published-query.ts'
+import { ResultsLoading } from './results-loading.tsx'
 import { toPrintRow } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', paddingBlockEnd: 'section' },
 })
-const Published = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure' } })
-const Hidden = chakra('span', { base: { srOnly: true } })
+const State = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWidth: 'measure', '& a': { textDecoration: 'underline' } } })
 
-/** `/uitslagen`: the published results of a race day. Day, category and search are in the URL, so that each view can be shared. */
+/**
+ * `/uitslagen` and `/uitslagen/:editie`: the results of a race day. Day, category and search are in the URL, so that each view can be
+ * shared. The server renders day and category; the search follows in the browser, so that the edge has one page for everybody.
+ */
 export default function Results() {
-  usePageTitle('Uitslagen')
+  const { editie } = useParams()
+  const { pathname } = useLocation()
   const [search, change] = useSearchChanges()
+  const isHydrated = useHydrated()
   const asked = search.get('dag') ?? ''
-  const query = useQuery(publishedQuery(isCalendarDate(asked) ? asked : undefined))
+  const query = useQuery(publishedQuery({ edition: editie, day: isCalendarDate(asked) ? asked : undefined }))
   const trouble = useTrouble(query)
   const { data, isPlaceholderData, isFetching, refetch } = query
+  usePageTitle(data === null ? 'Editie niet gevonden' : editie && data?.edition ? `Uitslagen ${data.edition.name}` : 'Uitslagen')
   const category = categoryOf(search.get('categorie'))
   const printedAt = usePrinting()
   const isHere = data !== undefined && !isPlaceholderData
+  const linkTo = (more: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...pick(search, 'dag', 'categorie'), ...more })}`
+  if (data === null) return <EditionGone />
   return (
     <>
       <div data-no-print>
         <SiteHead title="Uitslagen">
-          <p>Tijden en plaatsen per racedag, nagekeken door de organisatie.</p>
+          <p>{formatLead(data)}</p>
         </SiteHead>
         <Body>
-          {data && (
-            <DayChoice days={data.days} chosen={isHere ? data.day : asked} onChoose={(dag) => change({ dag, zoek: '' }, { adds: true })} />
-          )}
+          {data && <EditionChoice editions={data.editions} shown={data.edition} />}
+          {data && <DayChoice days={data.days} chosen={isHere ? data.day : asked} linkTo={(dag) => linkTo({ dag })} />}
           {!isHere && trouble && (
             <ReadTrouble title="De uitslagen laden niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
           )}
-          {!isHere && !trouble && <Loading />}
-          {isHere && data.day === null && <NothingPublished days={data.days} asked={asked} />}
+          {!isHere && !trouble && <ResultsLoading />}
+          {isHere && data.day === null && <NothingPublished list={data} asked={asked} />}
           {isHere && data.day !== null && (
             <>
-              <PublishedLine list={data} />
+              <StateLine list={data} />
+              <noscript>
+                <State>
+                  {categories
+                    .filter((one) => data.entries.some(one.has))
+                    .flatMap(({ key, label }) => [
+                      <a key={key} href={linkTo({ categorie: key })}>
+                        {label}
+                      </a>,
+                      ' ',
+                    ])}
+                </State>
+              </noscript>
               <CategoryResults
                 entries={data.entries}
+                edition={data.edition!.id}
                 day={data.day}
                 category={category}
-                search={search.get('zoek') ?? ''}
+                search={isHydrated ? (search.get('zoek') ?? '') : ''}
                 onCategory={(categorie) => change({ categorie }, { adds: true })}
                 onSearch={(zoek) => change({ zoek })}
               />
             </>
           )}
-          <noscript>
-            <p>Voor de uitslagen heb je JavaScript nodig. Zet het aan en laad deze pagina opnieuw.</p>
-          </noscript>
         </Body>
       </div>
       {printedAt !== undefined && isHere && data.day !== null && (
         <Ground kind="paper">
           <PrintList
             title={category.label}
-            kind="Uitslag"
+            kind={data.isProvisional ? 'Voorlopige uitslag' : 'Uitslag'}
             day={data.day}
             timeFrom={data.timeFrom}
             rows={listCategory(data.entries, category).map((one) => toPrintRow(one, category))}
@@ -86,17 +108,33 @@ export default function Results() {
   )
 }
 
-function PublishedLine({ list: { publishedAt, isCorrected } }: { list: PublicResultList }) {
+const pick = (search: URLSearchParams, ...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : [])))
+
+function formatLead(list: PublicResultList | undefined): string {
+  const edition = list?.edition ? `${list.edition.name}. ` : ''
+  return `${edition}Tijden en plaatsen per racedag${list?.isProvisional ? '.' : ', nagekeken door de organisatie.'}`
+}
+
+/** How far the shown results are. */
+function StateLine({ list: { publishedAt, isCorrected, isProvisional } }: { list: PublicResultList }) {
+  if (isProvisional)
+    return (
+      <State>
+        <Badge kind="warn">Voorlopig, wordt nog bijgewerkt</Badge>
+        <span>{' De organisatie kijkt deze tijden nog na. De lijst ververst vanzelf.'}</span>
+      </State>
+    )
   if (publishedAt === null) return null
   return (
-    <Published>
+    <State>
       <span>{`Gepubliceerd op ${formatShortDayTime(publishedAt)}.`}</span>
       <span>{isCorrected && ' Daarna gecorrigeerd: wat veranderde, is gemarkeerd.'}</span>
-    </Published>
+    </State>
   )
 }
 
-function NothingPublished({ days, asked }: { days: readonly string[]; asked: string }) {
+function NothingPublished({ list: { days, edition, editions }, asked }: { list: PublicResultList; asked: string }) {
   if (days.length > 0)
     return (
       <EmptyState title={`Nog geen uitslag van ${formatEventDate(asked)}`}>
@@ -105,7 +143,7 @@ function NothingPublished({ days, asked }: { days: readonly string[]; asked: str
     )
   return (
     <EmptyState
-      title="Nog geen uitslagen"
+      title={edition && editions.length > 0 ? `Nog geen uitslagen van ${edition.name}` : 'Nog geen uitslagen'}
       action={
         <ButtonLink to="/participant-dashboard" variant="outline" size="compact" icon="ticket">
           Naar je ticket
@@ -118,14 +156,8 @@ function NothingPublished({ days, asked }: { days: readonly string[]; asked: str
   )
 }
 
-const Loading = () => (
-  <chakra.div display="grid" gap="4">
-    <Hidden role="status" aria-label="Uitslagen laden...">
-      Uitslagen laden...
-    </Hidden>
-    <Skeleton height="56px" maxWidth="36rem" />
-    {[0, 1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} height="48px" />
-    ))}
-  </chakra.div>
+const EditionGone = () => (
+  <Gone title="EDITIE NIET GEVONDEN" back={{ to: resultsPath, text: 'Naar de uitslagen' }}>
+    Deze editie bestaat niet, of nog niet. De uitslagen die er zijn, staan een pagina terug.
+  </Gone>
 )

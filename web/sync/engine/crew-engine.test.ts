@@ -48,7 +48,7 @@ test('loses nothing when the page dies right after a verdict', async () => {
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
   // A new page on the same disk, without any memory of the old one.
   const reopened = await phone.openTab()
-  expect(reopened.getSnapshot()).toMatchObject({ phase: 'ready', todayCount: 1, status: { waiting: 1, rosterCount: 4 } })
+  expect(reopened.getSnapshot()).toMatchObject({ phase: 'ready', todayCount: 1, status: { waiting: 1, eventsMade: 1, rosterCount: 4 } })
   expect(await reopened.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
   server.down = undefined
   await reopened.actions.syncNow()

@@ -157,6 +157,16 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       await look()
     },
     syncNow: wake,
+    async packWaiting() {
+      const pack = async () => (await deps.loadJobs()).packWaiting({ ...deps, owns: memory.book.owns })
+      return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
+    },
+    async takeBundle(bytes) {
+      const take = async () => (await deps.loadJobs()).takeBundle({ db, now: clock.serverNow }, bytes)
+      const taken = await within(deps, handOverPatienceMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
+      if (taken.ok) lifecycle.stored()
+      return taken
+    },
   }
 
   // A hidden page reads when it is seen again: if it were frozen during a read, it would block the writes of all other tabs.
@@ -181,8 +191,8 @@ const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 /** Ms. */
 const lookPatienceMs = 10_000
-/** Ms. The crew waits for this. */
-const choosePatienceMs = 4000
+/** Ms. The crew waits for these. */
+const [choosePatienceMs, handOverPatienceMs] = [4000, 10_000]
 
 const noPost =
   'De scanlocatie is niet opgeslagen: dit toestel scant nog voor de vorige. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'

@@ -43,6 +43,7 @@ export const emptySnapshot: CrewSnapshot = {
   status: {
     state: 'syncing',
     waiting: 0,
+    eventsMade: 0,
     refused: 0,
     lastSyncAt: null,
     lastTriedAt: null,
@@ -88,6 +89,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const status: CrewStatus = {
     state: gone ? 'revoked' : connectionState(live, waiting, rosterComplete),
     waiting,
+    eventsMade: counter.seq,
     refused: refusedItems.length,
     lastSyncAt: meta.lastSyncAt ?? null,
     lastTriedAt: live.lastTriedAt,

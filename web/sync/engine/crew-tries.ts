@@ -9,7 +9,7 @@ import type * as SyncJobs from './sync-jobs.ts'
 
 /** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
 export interface CrewTries {
-  /** Sends the waiting events and applies the answer to each. */
+  /** Sends the waiting events and applies the answer to each; then what this phone carries for others. */
   push: () => Promise<PushEnd>
   /** Fetches the changes, and merges small parts on the disk afterwards. */
   pull: () => Promise<PullEnd>
@@ -38,7 +38,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
   }
 
   async function push(): Promise<PushEnd> {
-    const { countHeldUp, createPushPace, pushOutbox } = await loadJobs()
+    const { countHeldUp, createPushPace, pushOutbox, sendCarried } = await loadJobs()
     pace ??= createPushPace()
     const end = await pushOutbox({
       db,
@@ -57,7 +57,9 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       },
     })
     live.heldUp = countHeldUp(pace)
-    return end
+    if (end !== 'nothing' && end !== 'sent') return end
+    const carried = await sendCarried(deps)
+    return carried === 'nothing' ? end : carried
   }
 
   function handlePage(news: NewPageItems) {

@@ -50,6 +50,17 @@ test('returns at most twenty search results unless the caller asks for more', as
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
+test('finds the other half of a duo, unless the other is not in the list or was removed from it', async () => {
+  const { server, rows, phone } = createRaceDay(5)
+  const [one, two] = rows
+  const tab = await phone.openPaired()
+  expect([tab.actions.partnerOf(one!)?.row.id, tab.actions.partnerOf(two!)?.row.id]).toEqual([two!.id, one!.id])
+  expect(tab.actions.partnerOf(rows[4]!)).toBeUndefined()
+  server.rows.push({ ...two!, rev: 2, status: 'removed' })
+  await tab.actions.syncNow()
+  expect(tab.actions.partnerOf(one!)).toBeUndefined()
+})
+
 test('links a wristband, finds its wearer at the finish and in search, and moves it to another person', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()

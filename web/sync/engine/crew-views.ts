@@ -20,7 +20,7 @@ const usually = 20
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
-): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
+): Pick<CrewActions, 'search' | 'people' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
   const { index, people, book } = memory
   return {
     search(query, most = usually) {
@@ -31,6 +31,10 @@ export function createCrewViews(
     person(participantId) {
       const row = index.find(participantId)
       return row && row.status !== 'removed' ? people.hitOf(row) : undefined
+    },
+    partnerOf({ id, ticketRef }) {
+      const partner = index.findTicket(ticketRef).find((row) => row.id !== id && row.status !== 'removed')
+      return partner && people.hitOf(partner)
     },
     history(id) {
       const events = people.eventsOf(id)

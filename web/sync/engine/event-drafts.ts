@@ -53,6 +53,8 @@ const forms: Record<string, (value: unknown) => boolean> = {
   zoneMaterialId: isShort,
   checklistItemId: isShort,
   checkedBy: isShort,
+  stopReason: isShort,
+  lastPlace: isShort,
 }
 const needed: Record<string, readonly string[]> = Object.fromEntries(
   ['check-in', 'start', 'finish', 'scan', 'dnf'].map((kind) => [kind, ['knownBy', 'codeVersion']]),

@@ -138,17 +138,18 @@ export async function dropExpired(
 }
 
 /**
- * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more. Returns true if it deleted the store.
+ * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more, also of what it carries. Returns true if
+ * it deleted the store.
  */
 export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
   if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
   return wipeWhenSent(db)
 }
 
-/** Counts the waiting events and deletes the device in one transaction, so that no event can be added in between. */
+/** Counts what waits and deletes the device in one transaction, so that no event can be added in between. */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
-  const empty = await db.transaction('rw', db.events, db.meta, async () => {
-    if ((await db.events.where('state').equals('waiting').count()) > 0) return false
+  const empty = await db.transaction('rw', db.events, db.carried, db.meta, async () => {
+    for (const table of [db.events, db.carried]) if ((await table.where('state').equals('waiting').count()) > 0) return false
     await putMetas(db, { device: undefined, counter: undefined, secret: undefined })
     return true
   })

@@ -1,9 +1,7 @@
 import { packEvents } from '#shared/contract/event-columns.ts'
-import { fromBase64url } from '#shared/lib/ids.ts'
-import { eventIdOf } from '#shared/scan/event-mac.ts'
-import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
+import { compress, leaveOutIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
 type Push = CrewTransport['pushScans']
@@ -28,21 +26,3 @@ export async function pushPacked(options: { timeoutMs: number }, ...[{ body }, s
 }
 
 const notUnderstood = [400, 413, 415]
-
-function leaveOutIds(events: readonly AnyEvent[], text: string | undefined): object[] {
-  const secret = text === undefined ? undefined : fromBase64url(text)
-  return events.map((event) => {
-    const { id, ...said } = event
-    return secret && id === eventIdOf(said, secret) ? said : event
-  })
-}
-
-async function compress(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (typeof CompressionStream === 'undefined') return undefined
-  try {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    return new Uint8Array(await new Response(stream).arrayBuffer())
-  } catch {
-    return undefined
-  }
-}

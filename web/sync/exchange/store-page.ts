@@ -2,6 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMetas, putMetas, type Meta, type MetaValues } from '#web/db/meta.ts'
+import { carryAgain } from './carry.ts'
 import { queueAgain } from '#web/db/own-events.ts'
 import { isStock } from '#web/db/record-event.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
@@ -67,12 +68,14 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 }
 
 /**
- * A restored backup may lack events that the server had acknowledged. All events are sent again and the whole list is fetched. The present
+ * A restored backup may lack events that the server had acknowledged. All events are sent again, also those that this phone carried, and
+ * the whole list is fetched. The present
  * rows stay, but each row of the new table replaces them, whatever its `rev`.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
-  await db.transaction('rw', db.events, db.meta, async () => {
+  await db.transaction('rw', db.events, db.carried, db.meta, async () => {
     await queueAgain(db)
+    await carryAgain(db)
     const { table = 0 } = await getMetas(db, ['table'])
     await putMetas(db, { epoch, table: Math.max(table, memory.index.table) + 1, cursor: undefined })
     await raiseRevision(db)

@@ -7,10 +7,11 @@ type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endp
 
 /**
  * The calls of a crew phone, by their names in the contract. They never reject: failures are data. Without `compareLists` a full comparison
- * fetches everything; without `reportWiped` the server waits its seven days.
+ * fetches everything; without `reportWiped` the server waits its seven days; without
+ * `carryScans` what this phone carries stays on it.
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
-  Partial<Calls<'compareLists' | 'reportWiped'>> & {
+  Partial<Calls<'compareLists' | 'reportWiped' | 'carryScans'>> & {
     /** With the phone's secret (base64url), ids that the server can derive from it are not sent. */
     pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
   }

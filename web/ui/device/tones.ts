@@ -7,18 +7,33 @@ export interface Tone {
 }
 
 let audio: AudioContext | undefined
+const followers = new Set<() => void>()
+const notify = () => followers.forEach((follow) => follow())
 
 /**
  * Asks the browser to allow tones. Resolves once it does: browsers are silent before the first touch or key, and a request before that
  * stays open.
  */
 export async function allowTones(): Promise<void> {
-  audio ??= typeof AudioContext === 'function' ? new AudioContext() : undefined
+  if (!audio && hasTones()) {
+    audio = new AudioContext()
+    audio.onstatechange = notify // a phone that was in a pocket or in a call is silent again
+  }
   await audio?.resume()
+  notify()
 }
+
+/** True if this browser can play tones at all. */
+export const hasTones = (): boolean => typeof AudioContext === 'function'
 
 /** True if the browser plays tones now. */
 export const areTonesAllowed = (): boolean => audio?.state === 'running'
+
+/** Calls `follow` when that may have changed. Returns a function that stops it. */
+export function followTones(follow: () => void): () => void {
+  followers.add(follow)
+  return () => void followers.delete(follow)
+}
 
 /** Allows tones at each touch and key, because browsers stop them again. Call it once, when the screen opens. */
 export function unlockTones(signal: AbortSignal, onAllowed?: () => void): void {
@@ -26,9 +41,9 @@ export function unlockTones(signal: AbortSignal, onAllowed?: () => void): void {
   for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, unlock, { signal, capture: true })
 }
 
-/** Plays tones one after another, if the browser allows them. */
-export function playTones(tones: readonly Tone[]): void {
-  if (audio?.state !== 'running') return
+/** Plays tones one after another, if the browser allows them. `loudness` is at most 1. */
+export function playTones(tones: readonly Tone[], loudness = 0.4): void {
+  if (audio?.state !== 'running' || loudness === 0) return
   let at = audio.currentTime + 0.01
   for (const { from, to = from, ms, rest = 0 } of tones) {
     at += rest / 1000
@@ -38,8 +53,8 @@ export function playTones(tones: readonly Tone[]): void {
     tone.frequency.setValueAtTime(from, at)
     tone.frequency.linearRampToValueAtTime(to, end)
     volume.gain.setValueAtTime(0, at)
-    volume.gain.linearRampToValueAtTime(0.4, at + 0.008)
-    volume.gain.setValueAtTime(0.4, end - 0.012)
+    volume.gain.linearRampToValueAtTime(loudness, at + 0.008)
+    volume.gain.setValueAtTime(loudness, end - 0.012)
     volume.gain.linearRampToValueAtTime(0, end)
     tone.connect(volume).connect(audio.destination)
     tone.start(at)

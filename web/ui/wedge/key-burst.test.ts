@@ -81,6 +81,14 @@ test.each([
   expect([undefined, 'typing']).toContain(send(text, sent))
 })
 
+test('leaves spaces alone, however fast: each may be the moment of somebody who crosses the line', () => {
+  const burst = createKeyBurst()
+  expect(Array.from({ length: 12 }, (_, press) => burst({ key: ' ', at: 1000 + press * 20, outside: true }))).toEqual(
+    Array(12).fill('typing'),
+  )
+  expect(burst.startedAt()).toBeUndefined()
+})
+
 test('swallows an Enter or a space that a scanner sends while no field has the focus', () => {
   expect(send('1234', { gap: 60 })).toBe('burst')
   const late = createKeyBurst()

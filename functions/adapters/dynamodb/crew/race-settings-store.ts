@@ -14,6 +14,7 @@ function raceSettingsEntity({ client, tableName }: Table) {
         // Absent from an item that was stored before these settings existed: the default applies.
         timeFrom: { type: timeStarts },
         fastestMinutes: { type: 'number' },
+        liveResults: { type: 'boolean' },
       },
       indexes: {
         main: {
@@ -45,6 +46,7 @@ export function createRaceSettingsStore(table: Table): RaceSettingsStore {
             eq(item.overdueMinutes, previous.overdueMinutes),
             orAbsent('timeFrom', eq(item.timeFrom, previous.timeFrom), notExists(item.timeFrom)),
             orAbsent('fastestMinutes', eq(item.fastestMinutes, previous.fastestMinutes), notExists(item.fastestMinutes)),
+            orAbsent('liveResults', eq(item.liveResults, previous.liveResults), notExists(item.liveResults)),
           ].join(' AND ')
         })
         .go()

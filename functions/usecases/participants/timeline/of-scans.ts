@@ -5,6 +5,7 @@ import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { momentOf } from '#shared/scan/scan-moment.ts'
+import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
@@ -39,6 +40,7 @@ export async function listScanEntries(
     if (!isKnownKind(event.kind) || !isTheirs(event)) return []
     const { time, uncertainty } = momentOf(event)
     const stated = statedOf(event)
+    const stop = stopNoteOf(event)
     const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
     const isUndone = undone.has(eventKey(event))
@@ -52,6 +54,7 @@ export async function listScanEntries(
         ...(what === undefined ? {} : { what }),
         ...(uncertainty > shownUncertaintyMs ? { uncertainty } : {}),
         ...(stated ? { stated: { reason: stated.reason, by: stated.by } } : {}),
+        ...(stop ? { stop } : {}),
         ...(isUndone ? { undone: true } : {}),
         ...(isUndone || event.kind === 'undo'
           ? {}

@@ -123,9 +123,9 @@ function describeStorage({ storage: { state, freeBytes } }: Report): DeviceWord 
 function describeVersion({ appVersion }: Report, ownVersion: string): DeviceWord {
   const commit = appVersion.split('-').at(-1)!
   return appVersion === ownVersion
-    ? fine('Actueel', `Actueel: ${commit}`)
+    ? fine(`Actueel: ${commit}`, `Actueel: ${commit}`)
     : warn(
-        'Anders',
+        `Anders: ${commit}`,
         `Anders dan deze pagina: ${commit}`,
         'Open de scanner opnieuw, met netwerk. Of vernieuw deze pagina, als die ouder is.',
       )

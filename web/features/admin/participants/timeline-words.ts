@@ -1,5 +1,6 @@
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { TimelineItem } from '#shared/contract/participants.ts'
+import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -131,6 +132,7 @@ export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
+    item.stop && formatStopNote(item.stop),
     item.stated && `tijd opgegeven door ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',

@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 
 type Phone = RaceDay['phones'][number]
@@ -33,12 +34,18 @@ export function formatSilence(ms: number): string {
   return `${Math.floor(ms / (24 * 60 * minuteMs))} d`
 }
 
-/** The crew's phones: how long each is silent, and how many scans wait on it. `now` is the server's time in ms. */
+/** The commit of a version; this page's own version is the one that every phone should have. */
+function formatVersion(version: string): string {
+  const commit = version.split('-').at(-1)!
+  return version === ownVersion ? `app ${commit}` : `andere app: ${commit}`
+}
+
+/** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (
     <List aria-label="Telefoons">
-      {phones.map(({ id, name, lastSeenAt, waiting, battery }) => {
+      {phones.map(({ id, name, lastSeenAt, waiting, battery, appVersion = null }) => {
         const age = lastSeenAt === null ? null : now - Date.parse(lastSeenAt)
         return (
           <Item key={id}>
@@ -48,6 +55,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
               {battery === null ? '' : `${Math.round(battery * 100)}%`}
             </span>
+            {appVersion !== null && <span data-bad={appVersion !== ownVersion || undefined}>{formatVersion(appVersion)}</span>}
           </Item>
         )
       })}

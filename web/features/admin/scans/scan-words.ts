@@ -1,6 +1,7 @@
 import type { LoggedScan, ScanFate } from '#shared/contract/scan-log.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatBounds, readEventTime } from '#shared/domain/office/format-moment.ts'
 import { eventDateOf, formatShortDay, formatTime } from '#shared/lib/dates.ts'
@@ -77,6 +78,6 @@ export function formatMs(uncertaintyMs: number): string {
   return uncertaintyMs < 1000 ? `± ${uncertaintyMs} ms` : formatUncertainty(uncertaintyMs)
 }
 
-/** The remark of a row: who stated its time and why, or why it was refused. */
-export const formatRemark = ({ stated, message }: LoggedScan): string =>
-  [stated && `Opgegeven door ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')
+/** The remark of a row: why somebody stopped, who stated its time and why, or why it was refused. */
+export const formatRemark = ({ stop, stated, message }: Pick<LoggedScan, 'stop' | 'stated' | 'message'>): string =>
+  [stop && `${formatStopNote(stop)}.`, stated && `Opgegeven door ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')

@@ -20,6 +20,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -31,10 +32,11 @@ const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form
 const conflictColumns: readonly SectionColumn<RaceSettings>[] = [
   { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: ({ overdueMinutes }) => overdueMinutes },
   { key: 'fastest', head: 'Snelste geloofwaardige tijd (minuten)', value: ({ fastestMinutes }) => fastestMinutes },
+  { key: 'live', head: 'Uitslag live op de site', value: ({ liveResults }) => (liveResults ? 'aan' : 'uit') },
   { key: 'timeFrom', head: 'Tijd telt vanaf', value: ({ timeFrom }) => timeStartWords[timeFrom].choice },
 ]
 
-/** Sets after how many minutes on the course a person is overdue, which finish is too fast, and from which start the time counts. */
+/** Sets the rules of the race, and whether the site shows its results while it goes on. */
 export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
   const client = useQueryClient()
   const may = useMay()
@@ -100,6 +102,13 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
           ))}
         </Select>
       </Field>
+      <CheckRow
+        sentence
+        label="Uitslag live op de site"
+        description="Op een racedag staan de tijden meteen op /uitslagen, met ‘Voorlopig’ erbij en nog voordat je ze nakijkt. Wie zijn resultaten niet deelt, blijft anoniem. Staat dit uit, dan is een uitslag pas te zien als je hem publiceert."
+        disabled={!may(crewEndpoints.changeRaceSettings)}
+        {...register('liveResults')}
+      />
       <IfAllowed call={crewEndpoints.changeRaceSettings}>
         <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
           Bewaar

@@ -238,6 +238,20 @@ it('saves the fastest plausible time, and does not send an invalid one', async (
   expect(sent.map(({ body }) => body)).toEqual([{ ...settings, fastestMinutes: 0, version: 'v1' }])
 })
 
+it('turns live results on, which are off until then, and says what that shows', async () => {
+  const { wire, screen } = await open({
+    [list]: { body: [] },
+    'PUT /api/admin/race-settings': { body: { ...settings, liveResults: true, version: 'v2' } },
+  })
+  await screen.until(() => screen.text().includes('Uitslag live op de site'))
+  expect(screen.text()).toContain('Wie zijn resultaten niet deelt, blijft anoniem')
+  expect(screen.fieldOf(/^Uitslag live op de site/).checked).toBe(false)
+  await screen.press(/^Uitslag live op de site/, 'checkbox')
+  await screen.press('Bewaar')
+  await screen.until(() => screen.text().includes('Instelling bewaard'))
+  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, liveResults: true, version: 'v1' })
+})
+
 it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
   const put = 'PUT /api/admin/race-settings'
   const theirs = { ...settings, overdueMinutes: 135, version: 'v2' }

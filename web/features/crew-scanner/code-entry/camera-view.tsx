@@ -3,7 +3,9 @@ import type { RefObject } from 'react'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
+import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { AimCorners } from './aim-corners.tsx'
+import { OpticsKeys, type OpticsKeysProps } from './optics-keys.tsx'
 
 const small = '@container (max-height: 340px)'
 /** The height that is left at a post with a second row of buttons. */
@@ -101,21 +103,22 @@ const remedies: Record<CameraFailure, string> = {
   broken: 'Lukt het niet nog een keer, sluit de scanner dan en open hem opnieuw. Je scans blijven bewaard.',
 }
 
-/** The camera picture with its aim, or why there is none. */
-export function CameraView({
-  video,
-  state,
-  onRetry,
-}: {
+interface CameraViewProps extends OpticsKeysProps {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
   onRetry: () => void
-}) {
+}
+
+/** The camera picture with its aim and the keys for lens and zoom, or why there is none. */
+export function CameraView({ video, state, onRetry, ...keys }: CameraViewProps) {
+  const sound = useSoundState()
   return (
     <View containerType="size" data-camera={state.kind}>
       <Video ref={video} muted playsInline aria-label="Beeld van de camera" />
       {state.kind !== 'failed' && <AimCorners />}
+      {state.kind === 'running' && <OpticsKeys {...keys} />}
       {state.kind === 'starting' && <Waiting>Camera start…</Waiting>}
+      {state.kind === 'running' && sound === 'waiting' && <Waiting>Tik op het scherm voor geluid.</Waiting>}
       {state.kind === 'failed' && (
         <Failed role="alert">
           <Title>

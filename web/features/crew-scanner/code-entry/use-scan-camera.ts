@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { runCamera, type Camera, type CameraState } from '#web/scan-decoder/camera.ts'
+import type { Optics } from '#web/scan-decoder/optics.ts'
 import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
+
+const noOptics: Optics = { lenses: [], lens: undefined, zoom: null }
 
 /** Runs the camera and the decoder and keeps the screen on while the scanner shows. Decodes nothing while `paused` or after `hold`. */
 export function useScanCamera(onText: (text: string, seenAt: number) => void, paused: boolean) {
@@ -10,6 +13,7 @@ export function useScanCamera(onText: (text: string, seenAt: number) => void, pa
   const decoding = useRef<Decoding>(null)
   const latest = useRef(onText)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
+  const [optics, setOptics] = useState(noOptics)
   const [unread, setUnread] = useState(false)
 
   useEffect(() => {
@@ -19,7 +23,7 @@ export function useScanCamera(onText: (text: string, seenAt: number) => void, pa
   useEffect(() => {
     const stop = new AbortController()
     const element = video.current!
-    camera.current = runCamera(element, { signal: stop.signal, onState: setState })
+    camera.current = runCamera(element, { signal: stop.signal, onState: setState, onOptics: setOptics })
     decoding.current = startDecoding(element, (...seen) => latest.current(...seen), {
       signal: stop.signal,
       onReady: (kind) => {
@@ -36,5 +40,17 @@ export function useScanCamera(onText: (text: string, seenAt: number) => void, pa
   useEffect(() => (paused ? hold() : undefined), [paused, hold])
 
   const seen: CameraState = unread && state.kind === 'running' ? { kind: 'failed', failure: 'no-decoder' } : state
-  return { video, state: seen, hold, setTorch: (on: boolean) => void camera.current?.setTorch(on), retry: () => camera.current?.retry() }
+  return {
+    hold,
+    state: seen,
+    setTorch: (on: boolean) => void camera.current?.setTorch(on),
+    view: {
+      video,
+      state: seen,
+      optics,
+      onLens: () => camera.current?.changeLens(),
+      onZoom: () => camera.current?.changeZoom(),
+      onRetry: () => camera.current?.retry(),
+    },
+  }
 }

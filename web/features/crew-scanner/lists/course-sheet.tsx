@@ -53,14 +53,22 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           <span>{rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}</span>
           <span>{gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}</span>
         </Line>
-        <Rows title="Te laat" rows={late} now={now} onOpen={onOpen} />
-        <Rows title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
+        <Rows crew={crew} title="Te laat" rows={late} now={now} onOpen={onOpen} />
+        <Rows crew={crew} title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
       </SheetBody>
     </Sheet>
   )
 }
 
-function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly CourseRow[]; now: number; onOpen: (id: string) => void }) {
+interface RowsProps {
+  crew: Crew
+  title: string
+  rows: readonly CourseRow[]
+  now: number
+  onOpen: (id: string) => void
+}
+
+function Rows({ crew, title, rows, now, onOpen }: RowsProps) {
   if (rows.length === 0) return null
   return (
     <>
@@ -69,7 +77,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
         {rows.slice(0, mostRows).map(({ participantId, hit, start }) => {
           const since = formatSince(start, now)
           return hit ? (
-            <PersonRow key={participantId} hit={hit} onOpen={onOpen} aside={since} />
+            <PersonRow key={participantId} crew={crew} hit={hit} onOpen={onOpen} aside={since} />
           ) : (
             <UnlistedRow key={participantId} participantId={participantId} onOpen={onOpen} aside={since} />
           )

@@ -54,7 +54,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
         {hits.length > 0 && (
           <PersonList>
             {hits.slice(0, mostRows).map((hit) => (
-              <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} />
+              <PersonRow key={hit.row.id} crew={crew} hit={hit} onOpen={onOpen} />
             ))}
           </PersonList>
         )}

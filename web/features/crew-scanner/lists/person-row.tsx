@@ -2,8 +2,8 @@ import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
-import { formatRosterEntry, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import { formatInList, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
@@ -26,6 +26,8 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
+/** Keeps a code on one line; it would break at its hyphens. */
+const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Status = chakra('span', {
   base: {
     textStyle: 'data',
@@ -38,8 +40,16 @@ const Status = chakra('span', {
   },
 })
 
-/** One person in a list; a press opens the details. `aside` is the text at the side, by default the status. */
-export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
+interface PersonRowProps {
+  crew: Pick<Crew, 'partnerOf' | 'day' | 'days'>
+  hit: RosterHit
+  onOpen: (id: string) => void
+  /** The text at the side, by default the status. */
+  aside?: string | undefined
+}
+
+/** One person in a list; a press opens the details. */
+export function PersonRow({ crew, hit, onOpen, aside }: PersonRowProps) {
   const { row, state, code } = hit
   const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
   return (
@@ -48,7 +58,8 @@ export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id:
       name={row.name}
       aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, formatRosterEntry(row), code].filter(Boolean).join(' · ')}
+      small={[number === null ? '' : `nr ${number}`, formatInList(hit, crew)].filter(Boolean).join(' · ')}
+      code={code}
     />
   )
 }
@@ -78,14 +89,18 @@ interface RowProps {
   aside: string
   isSeen: boolean
   small: string
+  code?: string
 }
 
-const Row = ({ onPress, name, aside, isSeen, small }: RowProps) => (
+const Row = ({ onPress, name, aside, isSeen, small, code }: RowProps) => (
   <li>
     <Press type="button" onClick={onPress}>
       <Name>{name}</Name>
       <Status data-in={isSeen}>{aside}</Status>
-      <Small gridColumn="1 / -1">{small}</Small>
+      <Small gridColumn="1 / -1">
+        <span>{code === undefined ? small : `${small} · `}</span>
+        {code !== undefined && <Whole>{code}</Whole>}
+      </Small>
     </Press>
   </li>
 )

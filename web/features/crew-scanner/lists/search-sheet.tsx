@@ -39,7 +39,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
         {hits.length > 0 && (
           <PersonList>
             {hits.map((hit) => (
-              <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} />
+              <PersonRow key={hit.row.id} crew={crew} hit={hit} onOpen={onOpen} />
             ))}
           </PersonList>
         )}

@@ -1,4 +1,6 @@
+import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventTime, statedOf } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -33,8 +35,11 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
   const stated = statedOf(event)
+  const stop = stopNoteOf(event)
   const statement = stated && `opgegeven door ${stated.by}: ${stated.reason.toLowerCase()}`
-  return [formatScanMoment(moment, now), where, statement].filter(Boolean).join(', ')
+  return [formatScanMoment(moment, now), where, stop && formatStopNote({ ...stop, reason: stop.reason.toLowerCase() }), statement]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Builds the event that undoes another. It copies all subjects of its target: a wristband link concerns the person and the band. */

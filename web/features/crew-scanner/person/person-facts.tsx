@@ -6,7 +6,7 @@ import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.
 import { listResultFacts } from '#web/features/crew-scanner/words/result-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatRosterEntry, formatLastSeenPost, formatPersonStatus } from './person-words.ts'
+import { formatRosterEntry, formatLastSeenPost, formatPartner, formatPersonStatus } from './person-words.ts'
 
 export const PersonName = chakra('h3', {
   base: {
@@ -53,6 +53,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
     ['Locatie', formatLastSeenPost(hit, crew) || 'nog niet gezien'],
     ['Code', code],
     ['Ticket', formatRosterEntry(row)],
+    ...(row.ticketType === 'duo' ? [['Duo met', formatPartner(crew.partnerOf(row))]] : []),
     ['Dag', formatEventDate(row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
   ]
   return (

@@ -29,6 +29,8 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   await act(async () => screen.phone.add({ kind: 'undo', target: screen.phone.events[0]!.id, participantId: sanne.id }))
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Niet gefinisht')
+  await screen.pressAfterReading('Stopte zelf')
+  await screen.pressAfterReading('Weet ik niet')
   expect(screen.text()).toContain('De opslag is vol.')
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })

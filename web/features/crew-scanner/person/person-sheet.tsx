@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
@@ -12,6 +13,7 @@ import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
+import { StopQuestion } from './stop-question.tsx'
 import { draftOf, personActions } from './person-actions.ts'
 import { formatWearer } from './person-words.ts'
 import { useRecord } from './use-record.ts'
@@ -32,6 +34,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const { record, busy, trouble } = useRecord(crew)
   const hit = crew.person(personId)
   const band = readWristband(personId) === personId
+  const [stopping, setStopping] = useState<string>() // the id, because a scan may replace the person
   // The main action of this post is a black button; the others are allowed and less prominent.
   const here = actionAt(crew.location)
   const allowed = allowedAt(crew.device?.locations ?? [])
@@ -68,7 +71,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
                 type="button"
                 kind={kind === kindOfAction[here] ? 'solid' : 'outline'}
                 disabled={reason !== ''}
-                onClick={() => void record(draftOf(kind, personId))}
+                onClick={() => (kind === 'dnf' ? setStopping(personId) : void record(draftOf(kind, personId)))}
               >
                 {label}
               </BigButton>
@@ -83,6 +86,18 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               </BigButton>
             )}
           </ActionGrid>
+        )}
+        {hit && stopping === personId && (
+          <StopQuestion
+            key={personId}
+            hit={hit}
+            location={crew.location}
+            onAnswer={(fields) => {
+              setStopping(undefined)
+              void record({ ...draftOf('dnf', personId), ...fields } as EventDraft)
+            }}
+            onClose={() => setStopping(undefined)}
+          />
         )}
         {hit &&
           statedHere(here).map((kind) => (

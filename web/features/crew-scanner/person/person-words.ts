@@ -2,7 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatBounds, formatMoment } from '#shared/domain/office/format-moment.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
@@ -18,11 +18,27 @@ export function formatPersonStatus({ row, state }: RosterHit): string {
   return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
 }
 
-/** `Duo, wave 5, 12:00` */
-export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRow): string {
+/** `Duo, wave 5, 12:00`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
+export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRow, partner?: string): string {
   const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['geen wave']
-  return [ticketType === 'duo' ? 'Duo' : 'Solo', ...wave].filter(Boolean).join(', ')
+  const duo = partner === undefined ? 'Duo' : `Duo met ${partner}`
+  return [ticketType === 'duo' ? duo : 'Solo', ...wave].filter(Boolean).join(', ')
 }
+
+type ListContext = Pick<Crew, 'partnerOf' | 'day' | 'days'>
+/**
+ * What tells people of one name apart, by what a volunteer can ask: the other half of the duo, the wave, and the day of a ticket that is not
+ * for the day of this post.
+ */
+export function formatInList({ row }: RosterHit, { partnerOf, day, days }: ListContext): string {
+  const shownDay = row.eventDate === day || (day === null && days.length < 2) ? '' : formatEventDate(row.eventDate, shortDay)
+  return [shownDay, formatRosterEntry(row, partnerOf(row)?.row.name)].filter(Boolean).join(', ')
+}
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** `Jamal Bouzidi, ingecheckt` */
+export const formatPartner = (partner: RosterHit | undefined) =>
+  partner ? `${partner.row.name}, ${formatPersonStatus(partner).toLowerCase()}` : 'niet in de lijst op dit toestel'
 
 /** `Post B, Check-in`: the phone that last scanned the person, and its location. */
 export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {

@@ -3,6 +3,9 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 const Group = chakra('fieldset', {
   base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', _notFirst: { marginBlockStart: '5' } },
 })
+const Beside = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '2.5' },
+})
 const Legend = chakra('legend', {
   base: { padding: '0', marginBlockEnd: '2', fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
 })
@@ -45,21 +48,24 @@ interface PickOneProps {
   value: string
   options: readonly Option[]
   onPick: (value: string) => void
+  /** Short options stand beside each other. */
+  beside?: boolean
 }
 
 /** A choice of a few options, large enough for gloves; the chosen one is black. */
-export function PickOne({ legend, hint, name, value, options, onPick }: PickOneProps) {
+export function PickOne({ legend, hint, name, value, options, onPick, beside = false }: PickOneProps) {
+  const choices = options.map((option) => (
+    <Choice key={option.value}>
+      <input type="radio" name={name} checked={option.value === value} onChange={() => onPick(option.value)} />
+      <span>{option.label}</span>
+      {option.note && <small>{option.note}</small>}
+    </Choice>
+  ))
   return (
     <Group>
       <Legend>{legend}</Legend>
       {hint && <Hint>{hint}</Hint>}
-      {options.map((option) => (
-        <Choice key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onPick(option.value)} />
-          <span>{option.label}</span>
-          {option.note && <small>{option.note}</small>}
-        </Choice>
-      ))}
+      {beside ? <Beside>{choices}</Beside> : choices}
     </Group>
   )
 }

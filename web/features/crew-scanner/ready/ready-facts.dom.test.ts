@@ -7,6 +7,7 @@ import { judgeCamera, toReadyFacts, toReport, type ReadyCrew } from './ready-fac
 const status: CrewStatus = {
   state: 'synced',
   waiting: 2,
+  eventsMade: 9,
   refused: 0,
   lastSyncAt: 1_760_169_600_000,
   lastTriedAt: null,
@@ -37,7 +38,7 @@ test('judges a camera that runs under a sheet as working, and gives the reason o
 })
 
 test('includes a comparison if the engine offers one, and omits unknown facts', () => {
-  const known = { phone, camera: 'works', last: null, now: status.lastSyncAt! - 5000 } as const
+  const known = { phone, camera: 'works', sound: 'on', updateWaits: false, last: null, now: status.lastSyncAt! - 5000 } as const
   expect(toReadyFacts({ crew, ...known })).toMatchObject({ comparison: null, hasKeys: null, otherTab: false, list: { ageMs: 0 } })
   const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareAll: async () => 'same' }
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
@@ -51,6 +52,8 @@ test('treats a comparison as old after the same time as the office treats a read
       crew: comparing,
       phone,
       camera: 'works',
+      sound: 'on',
+      updateWaits: false,
       now,
       last: { checkedAt: now - hours * 3_600_000, level: 'ok', attention: [], comparison },
     }).comparison

@@ -5,6 +5,7 @@ import { appVersion } from '#web/pwa/app-version.ts'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import type { SoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import type { PhoneFacts } from './gather-phone-facts.ts'
 
 /** The parts of the engine that the ready check uses. If an engine lacks one, the check omits it. */
@@ -58,13 +59,15 @@ interface Known {
   crew: ReadyCrew
   phone: PhoneFacts
   camera: Camera
+  sound: SoundState
+  updateWaits: boolean
   last: ReadyResult | null
   /** Ms since the epoch, the server's time. */
   now: number
 }
 
 /** Collects the facts of the ready check from their sources. */
-export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFacts {
+export function toReadyFacts({ crew, phone, camera, sound, updateWaits, last, now }: Known): ReadyFacts {
   const { status } = crew
   return {
     needsPairing: status.needsPairing,
@@ -84,6 +87,8 @@ export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFa
     refused: status.refused,
     comparison: crew.compareAll ? readComparison(last, now) : null,
     camera,
+    sound,
+    app: { version: appVersion, updateWaits },
     staysAwake: phone.staysAwake,
     battery: phone.battery,
     installed: phone.installed,
@@ -97,13 +102,14 @@ function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comp
 }
 
 /** Builds the report to the organiser: rounded, and within the limits of the contract whatever this phone's clock says. */
-export function toReport({ crew, phone, camera, last }: Omit<Known, 'now'>): DeviceReport {
+export function toReport({ crew, phone, camera, last }: Omit<Known, 'now' | 'sound' | 'updateWaits'>): DeviceReport {
   const { status, role } = crew
   const { offset, uncertainty } = status.clock
   return {
     appVersion: appVersion.slice(0, 40),
     waiting: Math.min(status.waiting, 1_000_000),
     refused: Math.min(status.refused, 1_000_000),
+    eventsMade: status.eventsMade,
     battery: phone.battery && { level: Math.round(phone.battery.level * 100) / 100, charging: phone.battery.charging },
     clock: { offset: bound(offset), uncertainty: uncertainty === null ? null : bound(uncertainty) },
     storage: { state: status.storage, freeBytes: phone.freeBytes },

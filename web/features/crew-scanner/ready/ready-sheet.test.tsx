@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -12,6 +12,7 @@ const camera: SeenCamera = { state: { kind: 'running', torch: null }, ran: true 
 const before: CrewStatus = {
   state: 'syncing',
   waiting: 3,
+  eventsMade: 9,
   refused: 0,
   lastSyncAt: null,
   lastTriedAt: null,
@@ -26,6 +27,7 @@ const synced = (): CrewStatus => ({
   ...before,
   state: 'synced',
   waiting: 0,
+  eventsMade: 0,
   rosterComplete: true,
   rosterCount: 60,
   lastSyncAt: Date.now(),
@@ -34,8 +36,11 @@ const synced = (): CrewStatus => ({
 
 const opened = Date.now()
 
+interface PhoneProps extends Pick<ReadyCrew, 'compareAll'> {
+  takeUpdate?: () => void
+}
 /** A phone that a sync brings up to date, and that reports about itself to the server. */
-function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
+function Phone({ compareAll, takeUpdate }: PhoneProps) {
   const [status, setStatus] = useState(before)
   const crew: ReadyCrew = {
     device: { id: 'a', name: 'Post A', locations: ['start'] },
@@ -44,12 +49,15 @@ function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
     compareAll,
   }
   const tell = useDeviceReport(crew, camera)
-  return <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} onClose={() => {}} />
+  return (
+    <ReadySheet crew={crew} camera={camera} now={opened} onChecked={() => void tell()} update={{ take: takeUpdate }} onClose={() => {}} />
+  )
 }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
-const open = (compareAll?: ReadyCrew['compareAll']) => renderScreen({ '/': <Phone compareAll={compareAll} /> }, '/')
+const open = (compareAll?: ReadyCrew['compareAll'], takeUpdate?: () => void) =>
+  renderScreen({ '/': <Phone compareAll={compareAll} takeUpdate={takeUpdate} /> }, '/')
 const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
   screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
 
@@ -105,4 +113,44 @@ test('sends the result of a check that ended during a report as soon as that rep
     wire.sentTo('/api/crew/report').map(({ body }) => (body as { readyCheck: { checkedAt: string } | null }).readyCheck?.checkedAt)
   const kept = () => (JSON.parse(localStorage.getItem('duinstorm-crew-ready')!) as { checkedAt: number }).checkedAt
   await screen.until(() => checks().at(-1) === new Date(kept()).toISOString())
+})
+
+test('says that a newer version waits and takes it when it is pressed', async () => {
+  fakeWire({})
+  const take = vi.fn()
+  const screen = await open(undefined, take)
+  await screen.until(() => level(screen, 'version') === 'warn')
+  await screen.press('Vernieuw de app')
+  expect(take).toHaveBeenCalledOnce()
+  expect((await open()).query('[data-ready=version][data-level=warn]')).toBeNull()
+})
+
+test('says that the sound waits for a touch, sets its volume on this phone, and lets the crew hear it', async () => {
+  let played = 0
+  class Sound {
+    state = 'suspended'
+    currentTime = 0
+    destination = {}
+    resume = async () => void (this.state = 'running')
+    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) })
+    createOscillator() {
+      played++
+      return { frequency: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: <To,>(to: To) => to, start() {}, stop() {} }
+    }
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  fakeWire({})
+  const screen = await open()
+  await screen.until(() => level(screen, 'sound') === 'warn')
+  expect(screen.text()).toContain('Het geluid begint pas als je het scherm aanraakt.')
+  await screen.press('Laat horen')
+  await screen.until(() => level(screen, 'sound') === 'ok')
+  expect(played).toBeGreaterThan(3)
+  const radio = (name: string) =>
+    [...document.querySelectorAll('label')].findLast(({ textContent }) => textContent === name)!.querySelector('input')!
+  await act(async () => radio('Uit').click())
+  await screen.until(() => level(screen, 'sound') === 'warn')
+  expect(screen.text()).toContain('Het geluid staat uit')
+  await open()
+  expect(radio('Uit').checked).toBe(true)
 })

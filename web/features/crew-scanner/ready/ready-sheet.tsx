@@ -7,6 +7,7 @@ import { Sheet, SheetFoot } from '#web/features/crew-scanner/sheets/sheet-parts.
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { SoundCheck } from './sound-check.tsx'
 import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { useReadyCheck } from './use-ready-check.ts'
 
@@ -48,6 +49,11 @@ const marks: Record<ReadyLevel, IconName> = { ok: 'check', warn: 'warning', stop
 const words: Record<ReadyLevel, string> = { ok: 'In orde', warn: 'Let op', stop: 'Stop' }
 const verdicts: Record<ReadyLevel, string> = { ok: 'Klaar', warn: 'Klaar, let op', stop: 'Nog niet klaar' }
 
+/** A newer version of the app, if one waits. */
+export interface ReadyUpdate {
+  take: (() => void) | undefined
+}
+
 interface ReadySheetProps {
   crew: ReadyCrew
   camera: SeenCamera
@@ -55,12 +61,13 @@ interface ReadySheetProps {
   now: number
   /** Called when the check has ended, so that it can be reported. */
   onChecked: () => void
+  update: ReadyUpdate
   onClose: () => void
 }
 
 /** Tells whether this phone is ready for the race: one line per fact, with what to do about it. */
-export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheetProps) {
-  const { lines, last, busy, check } = useReadyCheck(crew, camera, now)
+export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: ReadySheetProps) {
+  const { lines, last, busy, check } = useReadyCheck(crew, camera, now, update.take !== undefined)
   return (
     <Sheet aria-labelledby="ready-title">
       <SheetHead title="Klaar voor de start" id="ready-title" onBack={onClose} />
@@ -94,8 +101,14 @@ export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheet
             ))}
           </Lines>
         )}
+        <SoundCheck />
       </SheetBody>
       <SheetFoot>
+        {update.take && !busy && (
+          <BigButton type="button" kind="outline" width="full" marginBlockEnd="3" onClick={update.take}>
+            Vernieuw de app
+          </BigButton>
+        )}
         <BigButton type="button" width="full" aria-busy={busy} onClick={() => void (busy || check().then(onChecked))}>
           {busy ? 'Controleert…' : 'Controleer nu'}
         </BigButton>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkReady, worstLevel } from '#shared/domain/office/ready-check.ts'
 import { countOwn } from '#web/db/own-events.ts'
+import { findUpdate } from '#web/pwa/app-update.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
@@ -11,15 +13,19 @@ import { storeReadyResult, readReadyResult } from './ready-result.ts'
 /** Ms that a press waits for the network. After that the crew sees the result without it. */
 const patienceMs = 30_000
 
-/** Runs the ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. */
-export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) {
+/**
+ * Runs the ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. `updateWaits`: a newer
+ * version of the app is on this phone.
+ */
+export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, updateWaits: boolean) {
   const deviceId = crew.device?.id ?? ''
   const [phone, setPhone] = useState<PhoneFacts | null>(null)
   const [last, setLast] = useState(() => readReadyResult(deviceId))
   const [busy, setBusy] = useState(false)
+  const sound = useSoundState()
   const own = useStoreQuery(readOwn, [])
   const factsOf = (found: PhoneFacts, at: number) => ({
-    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), last, now: at }),
+    ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), sound, updateWaits, last, now: at }),
     ...own,
   })
   // These change during the waits below.
@@ -34,7 +40,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
     return () => void (gone = true)
   }, [])
 
-  /** Repairs what can be repaired (persistent storage, files, a sync), compares with the server, checks again and stores the result. */
+  /** Repairs what can be repaired (persistent storage, files, a newer version, a sync), compares with the server, checks again and stores the result. */
   const check = useCallback(async () => {
     setBusy(true)
     const comparison = await repairAndCompare(latest.current.crew)
@@ -68,7 +74,10 @@ async function repairAndCompare(crew: ReadyCrew): Promise<ReadyResult['compariso
   const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), patienceMs)))
   const storage = async () => navigator.storage?.persist?.()
   const failed = () => false
-  await Promise.race([Promise.all([storage().catch(failed), cacheCrewFiles().catch(failed), crew.syncNow()]), late])
+  await Promise.race([
+    Promise.all([storage().catch(failed), cacheCrewFiles().catch(failed), findUpdate().catch(failed), crew.syncNow()]),
+    late,
+  ])
   const ended = crew.compareAll ? await Promise.race([crew.compareAll(), late]) : null
   clearTimeout(timer)
   return ended

@@ -1,6 +1,20 @@
 import { useUrlQuery } from '#web/ui/navigation/use-url-query.ts'
 
-const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel', 'tikken', 'nood'] as const
+const sheets = [
+  'typ',
+  'zoek',
+  'lijst',
+  'parcours',
+  'waves',
+  'wacht',
+  'post',
+  'klaar',
+  'koppel',
+  'tikken',
+  'geven',
+  'overnemen',
+  'nood',
+] as const
 export type SheetName = (typeof sheets)[number]
 
 /**

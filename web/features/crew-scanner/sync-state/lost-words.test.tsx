@@ -23,7 +23,7 @@ function Strip({ phone, onRefused = nothing }: { phone: Phone; onRefused?: () =>
   return <NewsStrip crew={phone.useCrew()} onPair={nothing} onPost={nothing} onRefused={onRefused} />
 }
 function Wait({ phone }: { phone: Phone }) {
-  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onClose={nothing} />
+  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onGive={() => {}} onClose={nothing} />
 }
 const strip = (snapshot: Partial<Crew>) => renderScreen({ '/': <Strip phone={phoneWith(snapshot)} /> }, '/')
 const wait = (snapshot: Partial<Crew>) => renderScreen({ '/': <Wait phone={phoneWith(snapshot)} /> }, '/')

@@ -4,6 +4,8 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
 import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
+import { formatScans } from '#web/features/crew-scanner/hand-over/hand-over-words.ts'
+import { countUnsent, useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
 const Strip = chakra('div', {
@@ -41,15 +43,18 @@ const Press = chakra('button', {
  */
 const countsKey = storageKey('crew-news-seen')
 const storageSeenKey = storageKey('crew-storage-seen')
-type Counted = 'lost' | 'refused' | 'heldUp'
+type Counted = 'lost' | 'refused' | 'heldUp' | 'carried'
 type Counts = Partial<Record<Counted, number>>
 
 /** If this is not stored or is unreadable, the message shows again: better twice than a scanner that does not open. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)
+  const [update, setUpdate] = useState(false)
   return {
     storage,
+    update,
+    seeUpdate: () => setUpdate(true),
     seeStorage() {
       writeText(storageSeenKey, '1')
       setStorage(true)
@@ -69,51 +74,64 @@ interface NewsStripProps {
   onPost: () => void
   /** Opens the list of refused, lost and undeliverable scans. */
   onRefused: () => void
+  /** Takes a newer version of the app over. Absent where none waits, and on screens where somebody types. */
+  onUpdate?: (() => void) | undefined
 }
 interface News {
   strong?: string
   text: ReactNode
-  press?: { name: string; act: () => void }
+  presses?: { name: string; act: () => void }[]
 }
 
 /** Shows one message at a time that the crew must know before the race; nothing when all is well. */
 export function NewsStrip(props: NewsStripProps) {
-  const news = findNews(props, useSeen())
+  const news = findNews(props, useSeen(), countUnsent(useCarried()))
   if (!news) return null
-  const { strong, text, press } = news
+  const { strong, text, presses = [] } = news
   return (
     <Strip>
-      <Text>
+      <Text flexBasis={presses.length > 1 ? '9rem' : undefined}>
         {strong !== undefined && <b>{`${strong} `}</b>}
         <span>{text}</span>
       </Text>
-      {press && (
-        <Press type="button" onClick={press.act}>
-          {press.name}
+      {presses.map(({ name, act }) => (
+        <Press key={name} type="button" onClick={act}>
+          {name}
         </Press>
-      )}
+      ))}
     </Strip>
   )
 }
 
 /** The first message that applies, the worst first. */
-function findNews({ crew, onPair, onPost, onRefused }: NewsStripProps, seen: ReturnType<typeof useSeen>): News | undefined {
+function findNews(
+  { crew, onPair, onPost, onRefused, onUpdate }: NewsStripProps,
+  seen: ReturnType<typeof useSeen>,
+  carried: number,
+): News | undefined {
   const { status, lostOwn, lostParts, heldUp } = crew
-  const look = (name: Counted, count: number) => ({ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) })
+  const look = (name: Counted, count: number) => [{ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) }]
   if (status.needsPairing)
     return {
       text: 'Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.',
-      press: { name: 'Koppel', act: onPair },
+      presses: [{ name: 'Koppel', act: onPair }],
     }
   if (seen.isNew('lost', lostOwn))
-    return { strong: formatLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', press: look('lost', lostOwn) }
+    return { strong: formatLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', presses: look('lost', lostOwn) }
   if (seen.isNew('refused', status.refused))
     return {
       strong: status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`,
       text: status.refused === 1 ? 'Hij is bewaard.' : 'Ze zijn bewaard.',
-      press: look('refused', status.refused),
+      presses: look('refused', status.refused),
     }
-  if (seen.isNew('heldUp', heldUp)) return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', press: look('heldUp', heldUp) }
+  if (seen.isNew('heldUp', heldUp))
+    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: look('heldUp', heldUp) }
+  if (seen.isNew('carried', carried))
+    return {
+      strong: `Dit toestel neemt ${formatScans(carried)} van een ander toestel mee.`,
+      text: 'Zoek bereik, dan gaan ze vanzelf.',
+      presses: look('carried', carried),
+    }
   if (!status.rosterComplete)
     return {
       strong: `Lijst komt binnen: ${status.rosterCount} deelnemers.`,
@@ -127,10 +145,18 @@ function findNews({ crew, onPair, onPost, onRefused }: NewsStripProps, seen: Ret
   if (status.storage === 'nearly-full')
     return { strong: 'Opslag bijna vol.', text: 'Maak ruimte vrij op dit toestel, anders kan een scan niet bewaard worden.' }
   if (crew.dayIsChosen && crew.day === null && crew.days.length > 0)
-    return { text: 'Vandaag is geen racedag: tickets van alle dagen mogen door.', press: { name: 'Kies dag', act: onPost } }
+    return { text: 'Vandaag is geen racedag: tickets van alle dagen mogen door.', presses: [{ name: 'Kies dag', act: onPost }] }
+  if (onUpdate && !seen.update)
+    return {
+      text: 'Nieuwere app staat klaar.',
+      presses: [
+        { name: 'Vernieuw', act: onUpdate },
+        { name: 'Later', act: seen.seeUpdate },
+      ],
+    }
   if (status.storage === 'best-effort' && !seen.storage) {
     const cure = isApplePhone() && !isInstalled() ? 'Verstuur vaak.' : 'Zet de scanner op je beginscherm, dan blijft alles bewaard.'
-    return { text: `De opslag is niet vast. ${cure}`, press: { name: 'Begrepen', act: seen.seeStorage } }
+    return { text: `De opslag is niet vast. ${cure}`, presses: [{ name: 'Begrepen', act: seen.seeStorage }] }
   }
   return undefined
 }

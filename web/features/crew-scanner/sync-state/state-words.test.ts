@@ -9,6 +9,7 @@ const post = (name: string, lastSeenAt: number | null) => ({ deviceId: name, nam
 const status = (changes: Partial<CrewStatus>): CrewStatus => ({
   state: 'synced',
   waiting: 0,
+  eventsMade: 0,
   refused: 0,
   lastSyncAt: at('10:51'),
   lastTriedAt: at('10:51'),

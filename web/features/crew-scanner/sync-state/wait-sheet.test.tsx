@@ -13,7 +13,7 @@ beforeEach(() => Promise.all([screenDb().events.clear(), screenDb().meta.clear()
 
 const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')] })
 function Wait() {
-  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onClose={() => {}} />
+  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onGive={() => {}} onClose={() => {}} />
 }
 const open = () => renderScreen({ '/': <Wait /> }, '/')
 
@@ -51,13 +51,13 @@ test.each([
   [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
 ])('says that waiting scans are stored (%i)', async (waiting, words) => {
   const crew = createTestCrew({ rows: [], status: { waiting } })
-  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onGive={() => {}} onClose={() => {}} />
   expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
 })
 
 test('does not say "waits for signal" about a scan that fails in spite of signal', async () => {
   const crew = createTestCrew({ rows: [], status: { waiting: 2 }, snapshot: { heldUp: 1 } })
-  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onGive={() => {}} onClose={() => {}} />
   const words = (await renderScreen({ '/': <Waits /> }, '/')).text()
   expect(words).toContain('1 scan komt niet aan, hoe vaak ook geprobeerd.')
   expect(words).toContain('Hij blijft op dit toestel en wordt steeds opnieuw verstuurd.')
@@ -85,7 +85,7 @@ test.each<[string, Partial<CrewStatus>, string]>([
     const [status, setStatus] = useState<Partial<CrewStatus>>({})
     const now = crew.useCrew()
     const syncNow = () => (tries++, end.promise.then(() => setStatus(ended)))
-    return <WaitSheet crew={{ ...now, status: { ...now.status, ...status }, syncNow }} now={0} onClose={() => {}} />
+    return <WaitSheet crew={{ ...now, status: { ...now.status, ...status }, syncNow }} now={0} onGive={() => {}} onClose={() => {}} />
   }
   const screen = await renderScreen({ '/': <Waits /> }, '/')
   const said = () => screen.query('[role=status]')?.textContent

@@ -5,6 +5,7 @@ import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import { formatEvent, formatEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
+import { CarriedPart } from '#web/features/crew-scanner/hand-over/carried-part.tsx'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -30,6 +31,8 @@ interface WaitSheetProps {
   crew: Crew
   /** Ms, the server's time. */
   now: number
+  /** Opens the codes for another phone. */
+  onGive: () => void
   onClose: () => void
 }
 
@@ -66,7 +69,7 @@ function formatTried({ state, waiting, needsPairing }: CrewStatus, lostOwn: numb
 }
 
 /** The events that only this phone has, read from its store, and those that the server refused. */
-export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
+export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
   const { busy, tried, sync } = useSyncNow(crew.syncNow)
@@ -148,6 +151,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
           </>
         )}
         {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">{`En nog ${waiting - items.length}.`}</Line>}
+        <CarriedPart crew={crew} now={now} onGive={onGive} />
       </SheetBody>
       <SheetFoot>
         <Line role="status" marginBlockEnd={tried ? '3' : undefined}>

@@ -99,6 +99,7 @@ export function createTestCrew({
     status: {
       state: 'synced',
       waiting: 0,
+      eventsMade: 0,
       refused: 0,
       lastSyncAt: now,
       lastTriedAt: now,
@@ -169,6 +170,8 @@ export function createTestCrew({
     },
     takeOver: async () => store({ role: 'scanner' }),
     compareAll: async () => 'same',
+    packWaiting: async () => undefined,
+    takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => store({ location: next }),
     chooseDay: async () => refusal,
     rename: async (name) => store({ device: crew.device && { ...crew.device, name }, newName: { name, at: now } }),
@@ -184,6 +187,7 @@ export function createTestCrew({
     openTaps: () => listOpenTaps(events.filter((event) => event.deviceId === ownId)),
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
+    partnerOf: ({ id, ticketRef }) => hits().find(({ row }) => row.ticketRef === ticketRef && row.id !== id),
     history: (id) =>
       [...new Set(id.startsWith('WB-') ? eventsOf(wristbandSubject(id)) : eventsAbout(id, eventsOf))].map((event) => ({
         event,

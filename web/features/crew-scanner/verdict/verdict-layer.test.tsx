@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { toast, useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { VerdictLayer } from './verdict-layer.tsx'
 import { createVerdicts } from './verdicts.ts'
@@ -62,4 +63,16 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(verdicts.get().shown?.words.asks).toBe(true)
   const buttons = [...document.querySelectorAll('[data-verdict] button')].map((one) => one.textContent)
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
+})
+
+test('removes toasts while a verdict shows, because they would lie over its buttons', async () => {
+  const isOpen = () => useToasts.getState().current?.open
+  toast({ title: 'Status bijgewerkt', low: true })
+  const { press } = await scan()
+  expect(isOpen()).toBe(false)
+  act(() => void toast({ title: 'Status bijgewerkt', low: true }))
+  expect(isOpen()).toBe(false)
+  await press('Weiger')
+  act(() => void toast({ title: 'Status bijgewerkt', low: true }))
+  expect(isOpen()).toBe(true)
 })

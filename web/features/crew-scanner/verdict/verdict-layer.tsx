@@ -3,6 +3,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { Layer } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { actionWords } from '#web/features/crew-scanner/words/location-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { dismissToast, useToasts } from '#web/ui/feedback/toast.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { useProvisionalPosition } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
@@ -17,6 +18,15 @@ export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdi
   return <Layer inert={covered || painted}>{children}</Layer>
 }
 
+/** Removes toasts while a verdict shows: they lie over its buttons, and tell of something older. */
+function useNoToasts(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return
+    dismissToast()
+    return useToasts.subscribe(({ current }) => current?.open && dismissToast(current.id))
+  }, [shown])
+}
+
 interface VerdictLayerProps {
   verdicts: Verdicts
   onPerson: (participantId: string) => void
@@ -28,6 +38,7 @@ export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerPr
   const drawn = useVerdictsState(verdicts, 'drawn')
   const shown = useVerdictsState(verdicts, 'shown') !== null
   const painted = useVerdictsState(verdicts, 'painted')
+  useNoToasts(shown)
   // Stable callbacks, so that the layer does not render with its parent.
   const latest = useRef({ onPerson, onWristband })
   useEffect(() => {

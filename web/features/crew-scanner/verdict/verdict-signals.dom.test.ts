@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { unlockTones } from '#web/ui/device/tones.ts'
+import { testSound } from './verdict-signals.ts'
+import { storeVolume, volumes } from './verdict-volume.ts'
 import { createVerdicts } from './verdicts.ts'
 
 // The sound and vibration of each verdict, recognisable without looking (promise 5 of the offline engine).
@@ -18,11 +20,14 @@ const outcomes: ScanOutcome[] = [
 
 /** Tones as [from Hz, to Hz, from ms, to ms]. */
 let tones: [number, number, number, number][]
+/** The loudness at each moment of those tones. */
+let gains: number[]
 let buzz: number[] | undefined
 let touched: boolean
 
 beforeEach(() => {
-  ;[tones, buzz, touched] = [[], undefined, true]
+  localStorage.clear()
+  ;[tones, gains, buzz, touched] = [[], [], undefined, true]
   class Sound {
     state = 'suspended'
     currentTime = 0
@@ -30,7 +35,10 @@ beforeEach(() => {
     async resume() {
       this.state = 'running'
     }
-    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) })
+    createGain = () => ({
+      gain: { setValueAtTime() {}, linearRampToValueAtTime: (gain: number) => gains.push(gain) },
+      connect: () => ({}),
+    })
     createOscillator() {
       const tone: [number, number, number, number] = [0, 0, 0, 0]
       tones.push(tone)
@@ -49,7 +57,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function signalOf(outcome: ScanOutcome) {
-  ;[tones, buzz] = [[], undefined]
+  ;[tones, gains, buzz] = [[], [], undefined]
   const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => outcome } })
   const verdicts = createVerdicts(crew.get(), (run) => run())
   void verdicts.scan('DS1')
@@ -103,6 +111,26 @@ test('never plays two tones of a verdict at once', async () => {
       expect(from).toBeGreaterThanOrEqual(heard[at - 1]?.[3] ?? 0)
     }
   }
+})
+
+test('plays as loud as was chosen on this phone, and only vibrates when the sound is off', async () => {
+  touch()
+  for (const volume of ['low', 'normal', 'loud'] as const) {
+    storeVolume(volume)
+    await signalOf(outcomes[0]!)
+    expect(Math.max(...gains)).toBe(volumes[volume])
+  }
+  storeVolume('off')
+  expect(await signalOf(outcomes[0]!)).toMatchObject({ buzz: [80], tones: [] })
+})
+
+test('plays three verdicts one after another as a test, even if nothing was scanned yet', async () => {
+  await testSound()
+  expect(melodyOf(tones.slice(0, 2))).toBe('up')
+  expect(melodyOf(tones.slice(2, 4))).toBe('same')
+  expect(melodyOf(tones.slice(4))).toBe('down')
+  const gaps = tones.slice(1).map(([, , from], at) => from - tones[at]![3])
+  expect(gaps.filter((ms) => ms >= 500)).toHaveLength(2)
 })
 
 const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)

@@ -1,5 +1,6 @@
-import { playTones, type Tone } from '#web/ui/device/tones.ts'
+import { allowTones, playTones, type Tone } from '#web/ui/device/tones.ts'
 import type { VerdictVariant } from './verdict-context.ts'
+import { readVolume, volumes } from './verdict-volume.ts'
 
 interface Signal {
   /** Ms on, off, on …: for `navigator.vibrate`. */
@@ -59,11 +60,23 @@ export const signals: Record<VerdictVariant, Signal> = {
   },
 }
 
+/** Ms between two verdicts of a sound test, so that they are heard as two. */
+const testRestMs = 600
+
+/** Plays the verdicts that a queue hears most, one after another: welcome, already checked in, refused. */
+export async function testSound(): Promise<void> {
+  await allowTones()
+  const beeps = (['welcome', 'already', 'refused'] as const).flatMap((variant, at) =>
+    signals[variant].beeps.map((beep, nth) => (at > 0 && nth === 0 ? { ...beep, rest: testRestMs } : beep)),
+  )
+  playTones(beeps, volumes[readVolume()])
+}
+
 /** Vibrates and sounds as far as this phone can and may; never fails. */
 export function signalVerdict(variant: VerdictVariant): void {
   try {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[variant].buzz)
-    playTones(signals[variant].beeps)
+    playTones(signals[variant].beeps, volumes[readVolume()])
   } catch {
     // Colour, shape and headline tell it too.
   }

@@ -93,6 +93,8 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 
   return {
     get: (): VerdictsState => state,
+    /** True between two scans: nothing is being stored and no verdict shows. */
+    isIdle: () => storing === 0 && state.shown === null,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -17,7 +17,7 @@ const choices = [
   {
     name: 'shareResults',
     label: 'Deel mijn resultaten',
-    description: 'Je naam en je tijd staan in de uitslag op de site. Zonder dit staat je tijd er als "Anoniem".',
+    description: 'Je naam en je tijd staan in de uitslag op de site, met een eigen pagina. Zonder dit staat je tijd er als "Anoniem".',
   },
   {
     name: 'shareProfile',

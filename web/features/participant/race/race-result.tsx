@@ -1,4 +1,6 @@
 import { otherStart, timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { ShareFinish } from './share-finish.tsx'
@@ -19,6 +21,7 @@ const Facts = chakra('dl', {
   },
 })
 const Text = chakra('p', { base: { color: 'fg.muted' } })
+const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
 
 /** The result of the race as far as it is known: on the course, time and position, or that the result follows. */
 export function RaceResult({ participant }: { participant: CachedParticipant }) {
@@ -34,6 +37,7 @@ export function RaceResult({ participant }: { participant: CachedParticipant }) 
   return (
     <TicketSection title="Resultaten komen binnenkort">
       <Text>{describeMissingResult(participant)}</Text>
+      <PublishedResult participant={participant} />
       {participant.raceStatus === 'finished' && <ShareFinish participant={participant} />}
     </TicketSection>
   )
@@ -68,8 +72,22 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
         <span>{positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}</span>
         <span>{provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}</span>
       </Text>
+      <PublishedResult participant={participant} />
       <ShareFinish participant={participant} />
     </TicketSection>
+  )
+}
+
+/** Links to the published result and the certificate; nothing until the results are published. */
+function PublishedResult({ participant: { published } }: { participant: CachedParticipant }) {
+  if (!published) return null
+  return (
+    <Links data-no-print>
+      <ButtonLink to={published.page} variant="solid" size="compact" iconAfter="arrow">
+        Bekijk de uitslag
+      </ButtonLink>
+      {published.certificate !== null && <DownloadLink href={published.certificate}>Download certificaat (PDF)</DownloadLink>}
+    </Links>
   )
 }
 

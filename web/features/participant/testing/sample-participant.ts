@@ -22,5 +22,6 @@ export const sampleParticipant = (change: Partial<DashboardParticipant> = {}): D
   finishers: 0,
   positionTied: false,
   provisional: true,
+  published: null,
   ...change,
 })

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fontFiles, wideFontFiles } from './font-files.ts'
+import { cacheLayouts } from './cache-layouts.ts'
+import { findMissing, splitIntoFontRuns, type FontFallbacks } from './lettering.ts'
+import { unpackWoff } from './unpack-woff.ts'
+
+export type Style = keyof typeof fontFiles
+type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
+
+/** The inks of the brand on paper. */
+export const inks = { ink: '#07161F', sand: '#E9D8B4', grey: '#3D525C', rule: '#D9D5C9', foam: '#F7F4EC' } as const
+
+interface Look {
+  style?: Style
+  size?: number
+  fill?: string
+  /** True: the line ends at `x` instead of beginning there. */
+  upTo?: boolean
+}
+
+/** A PDF document whose texts may have letters of any script. */
+export interface LetteredPages {
+  doc: Page
+  widthOf: (text: string, style: Style, size: number) => number
+  /** Writes one line with its baseline at `y`, from `x` on. */
+  write: (text: string, x: number, y: number, look?: Look) => void
+  /** True if the fonts of a style have every letter of the text, without the fonts of other scripts. */
+  hasLetters: (text: string, style: Style) => boolean
+  finish: () => Promise<Uint8Array>
+}
+
+interface Paper {
+  /** Everything that will be written: decides which fonts are loaded. */
+  texts: readonly string[]
+  title: string
+  createdAt: Date
+  layout?: 'portrait' | 'landscape'
+}
+
+/**
+ * Opens PDF documents of A4 in the brand's fonts from `fontFolders`, and other scripts in fonts of those scripts. Loads library and fonts
+ * with the first document that needs them, because few requests print.
+ */
+export function createPageOpener(fontFolders: readonly string[]): (paper: Paper) => Promise<LetteredPages> {
+  const load = async () => {
+    const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
+    const open = async (name: string) => ({ name, font: cacheLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
+    const openAll = async (style: Style): Promise<FontFallbacks> => Promise.all(fontFiles[style].map(open))
+    const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
+    const opened = new Map<string, ReturnType<typeof open>>()
+    /** The fonts of other scripts that these texts need. */
+    const openWide = async (texts: readonly string[]): Promise<FontFallbacks> => {
+      const needed: FontFallbacks[number][] = []
+      for (const file of wideFontFiles) {
+        const missing = findMissing([...regular, ...needed], texts)
+        if (missing.length === 0) break
+        const one = await (opened.get(file) ?? opened.set(file, open(file)).get(file)!)
+        if (missing.some((letter) => one.font.hasGlyphForCodePoint(letter.codePointAt(0)!))) needed.push(one)
+      }
+      return needed
+    }
+    return { PDFDocument, own: { regular, bold, display }, openWide }
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  return async ({ texts, title, createdAt, layout = 'portrait' }) => {
+    loaded ??= load()
+    const { PDFDocument, own, openWide } = await loaded
+    const wide = await openWide(texts)
+    const lettering: Record<Style, FontFallbacks> = {
+      regular: [...own.regular, ...wide],
+      bold: [...own.bold, ...wide],
+      display: [...own.display, ...wide],
+    }
+    const doc = new PDFDocument({
+      size: 'A4',
+      layout,
+      margin: 0,
+      pdfVersion: '1.4',
+      lang: 'nl',
+      font: null,
+      info: { Title: title, CreationDate: createdAt },
+    })
+    for (const { name, font } of [...Object.values(own).flat(), ...wide]) doc.registerFont(name, font)
+    const widthOf = (text: string, style: Style, size: number) =>
+      splitIntoFontRuns(lettering[style], text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0)
+    return {
+      doc,
+      widthOf,
+      write(text, x, y, { style = 'regular', size = 10, fill = inks.ink, upTo = false } = {}) {
+        let at = upTo ? x - widthOf(text, style, size) : x
+        for (const run of splitIntoFontRuns(lettering[style], text)) {
+          doc.font(run.font, size).fillColor(fill).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+          at += doc.widthOfString(run.text)
+        }
+      },
+      hasLetters: (text, style) => findMissing(own[style], [text]).length === 0,
+      async finish() {
+        doc.end()
+        return new Uint8Array(await buffer(doc))
+      },
+    }
+  }
+}
+
+/** Reads a font from the first folder that has it. */
+async function readFirst(folders: readonly string[], name: string): Promise<Uint8Array> {
+  const tried = await Promise.allSettled(folders.map((folder) => readFile(join(folder, name))))
+  const found = tried.find((one) => one.status === 'fulfilled')
+  if (!found) throw new Error(`font not found: ${name}`)
+  return found.value
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import {
+  editionIdForm,
+  publicResultEndpoints,
+  resultKeyForm,
+  type FinisherResult,
+  type PublicResultList,
+} from '#shared/contract/public-results.ts'
+import { categories } from '#shared/domain/race/categories.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
+import type { PageRenderer, ResultsPage } from '#shared/page/page-renderer.ts'
+
+/** Calls the site's own public API: status, JSON, and for how many seconds the edge has had the answer. */
+export type ReadPublicAnswer = (path: string) => Promise<{ status: number; body: unknown; ageSeconds: number }>
+
+/** The part of the URL's query that the server renders; the edge has a page for each. */
+export const resultsQuery = ['dag', 'categorie'] as const
+
+interface RenderedPage {
+  page: string
+  status?: 404
+  /** How long the edge may cache it. */
+  seconds?: number
+}
+
+const { listPublicResults, getFinisherResult } = publicResultEndpoints
+
+/** The results of an edition's day, or of the last ones. */
+export async function renderResults(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
+  const page = readResultsPage(c)
+  const { edition, day } = page
+  if (edition !== undefined && !editionIdForm.test(edition)) return { page: await renderer.renderResults(page, undefined), status: 404 }
+  const query = new URLSearchParams({ ...(edition ? { edition } : {}), ...(day ? { day } : {}) }).toString()
+  const answer = await read(query ? `${listPublicResults.path}?${query}` : listPublicResults.path)
+  const list = readBody<PublicResultList>(answer)
+  return { page: await renderer.renderResults(page, list), ...cacheOf(list, answer) }
+}
+
+/** The page of a finisher. */
+export async function renderFinisher(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
+  const { edition = '', key = '' } = c.req.param() as Record<string, string>
+  if (!editionIdForm.test(edition) || !resultKeyForm.test(key))
+    return { page: await renderer.renderFinisher({ edition, key }, undefined), status: 404 }
+  const answer = await read(getFinisherResult.path.replace(':edition', edition).replace(':key', key))
+  const result = readBody<FinisherResult>(answer)
+  return { page: await renderer.renderFinisher({ edition, key }, result), ...cacheOf(result, answer) }
+}
+
+/** Values that the screen would ignore are ignored here too, because the screen is hydrated with what was rendered. */
+function readResultsPage(c: Context): ResultsPage {
+  const [day = '', category] = resultsQuery.map((name) => c.req.query(name))
+  return {
+    edition: c.req.param('edition'),
+    day: isCalendarDate(day) ? day : undefined,
+    category: categories.find(({ key }) => key === category)?.key,
+  }
+}
+
+/** The body of an answer; undefined if it was not found. Throws for any other failure: the browser then asks itself. */
+function readBody<Body>({ status, body }: { status: number; body: unknown }): Body | undefined {
+  if (status === 200) return body as Body
+  if (status === 404) return undefined
+  throw new Error(`results answered ${status}`)
+}
+
+/** A page is as old as its answer, so it may be cached for the rest of its time only. */
+const cacheOf = (found: unknown, { ageSeconds }: { ageSeconds: number }) =>
+  found ? { seconds: Math.max(0, listPublicResults.cacheSeconds - ageSeconds) } : { status: 404 as const }

@@ -1,0 +1,20 @@
+/** What a certificate says. */
+export interface Certificate {
+  /** The finisher. */
+  name: string
+  /** The other person of a Duo who shares results. */
+  teammate: string | null
+  ticketType: 'solo' | 'duo'
+  edition: string
+  /** `YYYY-MM-DD` */
+  day: string
+  /** Ms; null if the clocks are not certain. */
+  timeMs: number | null
+  /** The places of the finisher, the most important first. */
+  places: readonly { category: string; position: number; outOf: number }[]
+}
+
+/** Makes the PDF of a certificate, one page. The same certificate always becomes the same bytes. */
+export interface CertificatePrinter {
+  printCertificate(certificate: Certificate): Promise<Uint8Array>
+}

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { gunzip as gunzipWithCallback } from 'node:zlib'
+import * as z from 'zod'
+import { pushedScans } from '#shared/contract/crew.ts'
+import { openPackage, readPackageHead } from '#shared/hand-over/sealed-package.ts'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import { completeId } from './complete-id.ts'
+import { pushScans } from './push-scans.ts'
+import type { RecordElsewhere } from './record-pushed.ts'
+
+const gunzip = promisify(gunzipWithCallback)
+/** Bytes: 2,000 events in columns are 150,000. A few kilobytes could unpack to gigabytes. */
+const maxUnpackedBytes = 1_000_000
+const contents = z.array(pushedScans).min(1).max(10)
+
+interface CarriedScans {
+  /** Events that are new to the server, were known, and were refused (they are in the inbox). */
+  stored: number
+  known: number
+  refused: number
+  epoch: string
+}
+
+/**
+ * Stores the events in a package of another phone, judged one by one as in a push, whoever brings it and however often. Throws
+ * `invalid_input` if no paired phone sealed exactly this package, and `busy` if the store failed for an event: the package is then sent
+ * again as a whole.
+ */
+export async function carryScans(
+  deps: Parameters<typeof pushScans>[0],
+  carrier: DeviceRecord,
+  text: string,
+  recordElsewhere?: RecordElsewhere,
+): Promise<CarriedScans> {
+  const { maker, bodies } = await readPackage(deps, fromBase64url(text))
+  const counts = { stored: 0, known: 0, refused: 0 }
+  let epoch = ''
+  for (const { scans } of bodies) {
+    const completed = scans.map((scan) => completeId(scan, maker))
+    const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
+    if (pushed.answers.length < scans.length) throw new AppError('busy', { internal: 'some carried events were not decided' })
+    for (const { outcome } of pushed.answers) counts[outcome]++
+    epoch = pushed.epoch
+  }
+  return { ...counts, epoch }
+}
+
+async function readPackage(deps: Pick<Parameters<typeof pushScans>[0], 'devices'>, bytes: Uint8Array | undefined) {
+  const head = bytes && readPackageHead(bytes)
+  if (!head) throw new AppError('invalid_input', { message: unreadable })
+  const maker = await deps.devices.getDevice(head.deviceId)
+  const secret = maker?.secret ? fromBase64url(maker.secret) : undefined
+  if (!maker || !secret) throw new AppError('invalid_input', { message: unknownMaker })
+  const sealed = openPackage(bytes, secret)
+  if (!sealed) throw new AppError('invalid_input', { message: notGenuine })
+  const plain = head.isCompressed ? await gunzip(sealed, { maxOutputLength: maxUnpackedBytes }).catch(() => undefined) : sealed
+  const bodies = contents.safeParse(plain && parseJson(new TextDecoder().decode(plain))).data
+  if (!bodies) throw new AppError('invalid_input', { message: unreadable })
+  return { maker, bodies }
+}
+
+const unreadable = 'Deze overgenomen scans kunnen we niet lezen. Neem ze opnieuw over van het andere toestel.'
+const unknownMaker = 'Deze overgenomen scans komen van een toestel dat we niet kennen.'
+const notGenuine = 'Deze overgenomen scans zijn onderweg veranderd. Neem ze opnieuw over van het andere toestel.'

@@ -1,0 +1,75 @@
+import type { EditionLink, FinisherResult } from '#shared/contract/public-results.ts'
+import { comparePublished } from '#shared/domain/race/compare-published.ts'
+import { listSplits } from '#shared/domain/race/list-splits.ts'
+import { otherStart } from '#shared/domain/race/race-settings.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
+import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
+import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
+import { resultKeyOf } from './result-key.ts'
+import { toPublicResult } from './to-public-result.ts'
+
+export type FinisherNeed = StandingNeed & ShownNeed
+
+/**
+ * The result of the finisher with this key, in an edition. Throws `not_found` if the day is not shown, and for somebody without a place or
+ * who does not share results.
+ */
+export async function findFinisherResult(deps: FinisherNeed, requested: { edition: string; key: string }): Promise<FinisherResult> {
+  const shown = await listShownDays(deps)
+  const { edition, days } = chooseEdition(shown, { edition: requested.edition })
+  const { people } = await readLiveRoster(deps)
+  const person = [...people.values()].find((one) => days.includes(one.eventDate) && resultKeyOf(one) === requested.key)
+  const result = person && (await readFinisherResult(deps, person, edition!))
+  // The day may have been withdrawn since the days were read.
+  const isShown = result && (!result.isProvisional || shown.liveDay === result.day)
+  if (!isShown || result.members[0]!.key === null) throw buildNoResultError()
+  return result
+}
+
+export const buildNoResultError = () => new AppError('not_found', { message: 'Deze uitslag staat er niet, of niet meer.' })
+
+/** The result of a participant, whether they share results or not; undefined without a place. */
+export async function readFinisherResult(
+  deps: FinisherNeed,
+  person: ParticipantRecord,
+  edition: EditionLink,
+): Promise<FinisherResult | undefined> {
+  const standing = await readStanding(deps, person.eventDate)
+  const entry = standing.entries.find(({ members }) => members.some(({ id }) => id === person.id))
+  const shown = entry && toPublicResult(standing, entry)
+  if (!entry || !shown) return undefined
+  const published = standing.publication?.published ?? null
+  const other = entry[otherStart(standing.timeFrom) === 'own-start' ? 'net' : 'gun']
+  const { state } = standing.races.find(({ participant }) => participant.id === person.id)!
+  const own = entry.members.findIndex(({ id }) => id === person.id)
+  return {
+    ...shown,
+    members: own === 0 ? shown.members : shown.members.toReversed(),
+    edition,
+    day: person.eventDate,
+    timeFrom: standing.timeFrom,
+    publishedAt: published && toIsoMoment(published.at),
+    isProvisional: !published,
+    isCorrected: isCorrected(standing, entry.id),
+    otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,
+    start: knownTime(state.start),
+    finish: knownTime(state.finish),
+    splits: await readSplits(deps, person, state),
+  }
+}
+
+const isCorrected = ({ publication, results }: Standing, id: string) =>
+  publication?.published ? comparePublished(results, publication.results).has(id) : false
+
+const knownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
+
+async function readSplits(deps: FinisherNeed, { id }: ParticipantRecord, { start, finish }: RaceState): Promise<FinisherResult['splits']> {
+  if (!start?.known || !finish?.known) return []
+  const splits = listSplits(id, await readEventsAbout(deps, id), { start: start.time, finish: finish.time })
+  return splits.map(({ stage, name, at }) => ({ stage, name, at: toIsoMoment(at) }))
+}

@@ -1,0 +1,30 @@
+import type { PublicResult } from '#shared/contract/public-results.ts'
+import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import { erasedName } from '#shared/facts/retention.ts'
+import { resultKeyOf } from './result-key.ts'
+import type { Standing } from './read-standing.ts'
+
+/** What everybody may see of an entry; undefined without a place. */
+export function toPublicResult(
+  { participantOf }: Pick<Standing, 'participantOf'>,
+  entry: Omit<ResultEntry, 'change'>,
+): Omit<PublicResult, 'isCorrected'> | undefined {
+  const { ticketType, members, place, genderPlace, agePlace, time } = entry
+  if (!place || !time) return undefined
+  const waves = new Set(members.map(({ waveNumber }) => waveNumber))
+  const toPublicMember = ({ id, name, anonymous, startNumber, gender, ageClass }: ResultMember): PublicResult['members'][number] =>
+    // The name of an erased person is the word that replaced it.
+    anonymous || name === erasedName
+      ? { key: null, name: null, startNumber: null, gender, ageClass }
+      : { key: resultKeyOf(participantOf(id)), name, startNumber, gender, ageClass }
+  return {
+    ticketType,
+    members: members.map(toPublicMember),
+    waveNumber: waves.size === 1 ? members[0]!.waveNumber : null,
+    place,
+    genderPlace,
+    agePlace,
+    // The middle of the bounds of an unknown time means nothing.
+    timeMs: time.known ? time.ms : null,
+  }
+}

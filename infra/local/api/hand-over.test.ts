@@ -1,0 +1,211 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crewEndpoints, type RosterRow } from '#shared/contract/crew.ts'
+import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
+import { sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
+import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
+import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
+import { putMetas } from '#web/db/meta.ts'
+import { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.ts'
+import { pageLocks } from '#web/sync/device/locks.ts'
+import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+
+// Scans of a phone without signal travel on another phone: the stores of both phones, and the real server.
+
+let product: TestProduct
+let admin: TestClient
+let people: RosterRow[]
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+  people = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body.rows
+})
+afterAll(() => product.stop())
+
+const report = {
+  appVersion: '1',
+  refused: 0,
+  battery: null,
+  clock: { offset: 0, uncertainty: 20 },
+  storage: { state: 'persistent', freeBytes: null },
+  roster: { complete: true, count: 60, syncedAt: null },
+  appCached: true,
+  camera: 'works',
+  tab: 'scanner',
+  readyCheck: null,
+}
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+
+/** A check-in that a phone made, with its proof. */
+function checkIn({ deviceId, secret }: TestPhone, participantId: string, seq: number): AnyEvent {
+  const key = fromBase64url(secret)!
+  const said = {
+    v: 1,
+    deviceId,
+    seq,
+    kind: 'check-in',
+    participantId,
+    location: 'Check-in',
+    deviceTime: product.clock.now() - 600_000 + seq * 1000,
+    clockOffset: 0,
+    clockUncertainty: 50,
+    knownBy: 'roster',
+    codeVersion: 1,
+  }
+  const event = { ...said, id: eventIdOf(said, key) }
+  return { ...event, mac: macOf(event, key) }
+}
+
+/** A phone with so many scans that it could not send. */
+async function phoneWith(scans: number) {
+  const phone = await product.asDevice()
+  const db = openDb()
+  await putMetas(db, { device: { id: phone.deviceId, name: 'Post A', locations: ['start'] }, secret: phone.secret })
+  const events = Array.from({ length: scans }, (_, at) => checkIn(phone, people[at % people.length]!.id, at + 1))
+  await db.events.bulkAdd(events.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
+  return { phone, db, events, pack: () => packWaiting({ db, owns: () => [], randomBytes }) }
+}
+
+/** A phone that takes a bundle and sends what it carries. */
+async function carrierOf(bundle: Uint8Array) {
+  const phone = await product.asDevice()
+  const db = openDb()
+  await putMetas(db, { device: { id: phone.deviceId, name: 'Post B', locations: ['start'] } })
+  const taken = await takeBundle({ db, now: () => 1 }, bundle)
+  return { phone, db, taken, send: () => send(phone, db) }
+}
+
+function send(phone: TestPhone, db: CrewDb) {
+  const { method, path } = crewEndpoints.carryScans
+  const transport: Parameters<typeof sendCarried>[0]['transport'] = {
+    async carryScans(input) {
+      const { status, body } = await phone.call(method, path, input.body)
+      if (status === 200) return { ok: true, value: crewEndpoints.carryScans.response.parse(body) }
+      return { ok: false, failure: { kind: 'refused', status, code: body.code, message: body.message } }
+    },
+  }
+  return sendCarried({ db, transport, withLock: pageLocks() })
+}
+
+const stored = async (phone: TestPhone) => {
+  const { events } = (await (await product.asDevice()).call('GET', '/api/crew/roster?limit=2000')).body
+  return (events as AnyEvent[]).filter(({ deviceId }) => deviceId === phone.deviceId).map(({ seq }) => seq)
+}
+const outcomesOf = (body: { answers: { outcome: string }[] }) => [...new Set(body.answers.map(({ outcome }) => outcome))]
+
+test('three hundred scans travel on another phone, and count once whoever brings them', async () => {
+  const { phone, db, events, pack } = await phoneWith(300)
+  const bundle = (await pack())!
+  expect([bundle.events, bundle.left]).toEqual([300, 0])
+  expect(bundle.bytes.length, 'some 25 codes').toBeLessThan(8500)
+  const carrier = await carrierOf(bundle.bytes)
+  expect(carrier.taken).toEqual({ ok: true, events: 300, deviceIds: [phone.deviceId], isNew: true })
+  expect(await carrier.send()).toBe('sent')
+  expect((await stored(phone)).toSorted((a, b) => a - b)).toEqual(events.map(({ seq }) => seq))
+  expect(await carrier.send(), 'nothing is carried any more').toBe('nothing')
+  expect(await db.events.where('state').equals('waiting').count(), 'the phone itself keeps them').toBe(300)
+  const itself = await phone.call('POST', '/api/crew/scans', { scans: events.slice(0, 200) })
+  expect(outcomesOf(itself.body)).toEqual(['known'])
+  const another = await carrierOf((await pack())!.bytes)
+  expect(await another.send()).toBe('sent')
+  expect(await stored(phone)).toHaveLength(300)
+})
+
+test('the race day counts no scans as missing that another phone brought', async () => {
+  const { phone, pack } = await phoneWith(5)
+  const reported = { ...report, waiting: 5, eventsMade: 5 }
+  await phone.call('POST', '/api/crew/report', reported)
+  const waiting = async () => {
+    const { phones } = (await admin.call('GET', '/api/admin/race-day')).body
+    return phones.find(({ id }: { id: string }) => id === phone.deviceId).waiting
+  }
+  expect(await waiting()).toBe(5)
+  const carrier = await carrierOf((await pack())!.bytes)
+  await carrier.send()
+  await sweepFeed(product.deps)
+  expect(await waiting()).toBe(0)
+})
+
+test('a phone hands over what it carries itself', async () => {
+  const [first, second] = [await phoneWith(3), await phoneWith(2)]
+  await takeBundle({ db: second.db, now: () => 1 }, (await first.pack())!.bytes)
+  const bundle = (await second.pack())!
+  expect(bundle.events).toBe(5)
+  const carrier = await carrierOf(bundle.bytes)
+  expect(await carrier.send()).toBe('sent')
+  expect([(await stored(first.phone)).length, (await stored(second.phone)).length]).toEqual([3, 2])
+})
+
+test('a bundle that was cut off or that is of the phone itself is not taken', async () => {
+  const { db, pack } = await phoneWith(2)
+  const { bytes } = (await pack())!
+  expect((await carrierOf(bytes.slice(0, -1))).taken).toEqual({ ok: false, reason: 'unreadable' })
+  expect((await carrierOf(new TextEncoder().encode('een foto'))).taken).toEqual({ ok: false, reason: 'unreadable' })
+  expect(await takeBundle({ db, now: () => 1 }, bytes)).toEqual({ ok: false, reason: 'own' })
+})
+
+test('a package that was changed, or that no paired phone sealed, is refused as a whole and stays on the phone', async () => {
+  const { pack, phone } = await phoneWith(2)
+  const [sealed] = splitPackages((await pack())!.bytes)!
+  const unknown = { deviceId: '01999999-0000-7000-8000-00000000dead', events: 1, isCompressed: false }
+  for (const [bytes, message] of [
+    [sealed!.with(sealed!.length - 1, sealed!.at(-1)! ^ 1), 'onderweg veranderd'],
+    [sealed!.with(19, 9), 'onderweg veranderd'],
+    [sealPackage(unknown, randomBytes(40), randomBytes(32), randomBytes), 'een toestel dat we niet kennen'],
+  ] as const) {
+    const carrier = await carrierOf(joinPackages([bytes]))
+    expect(await carrier.send()).toBe('nothing')
+    const [kept] = await carrier.db.carried.toArray()
+    expect(kept).toMatchObject({ state: 'refused', message: expect.stringContaining(message) })
+  }
+  expect(await stored(phone)).toEqual([])
+})
+
+test('contents that a paired phone sealed and that are no scans get a clear answer', async () => {
+  const { phone } = await phoneWith(0)
+  const carrier = await product.asDevice()
+  const key = fromBase64url(phone.secret)!
+  const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+  const bomb = new Uint8Array(gzipSync(Buffer.alloc(5_000_000, ' ')))
+  for (const [contents, isCompressed] of [
+    [text('niets'), false],
+    [text([{ scans: 3 }]), false],
+    [text([]), false],
+    [Uint8Array.of(1, 2, 3), true],
+    [bomb, true],
+  ] as const) {
+    const bytes = sealPackage({ deviceId: phone.deviceId, events: 1, isCompressed }, contents, key, randomBytes)
+    const { status, body } = await carrier.call('POST', '/api/crew/carried-scans', { package: toBase64url(bytes) })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('kunnen we niet lezen')])
+  }
+  for (const text of ['', '!', 'AAAA', toBase64url(randomBytes(100))])
+    expect((await carrier.call('POST', '/api/crew/carried-scans', { package: text })).status).toBe(400)
+})
+
+test('scans that are refused one by one are in the inbox of the office, and the others count', async () => {
+  const { phone, db, pack } = await phoneWith(2)
+  const wrong = checkIn(phone, '0000ZZZZ', 3)
+  await db.events.add({ id: wrong.id, deviceId: wrong.deviceId, seq: 3, state: 'waiting', event: wrong })
+  const carrier = await product.asDevice()
+  const [bytes] = splitPackages((await pack())!.bytes)!
+  const { body } = await carrier.call('POST', '/api/crew/carried-scans', { package: toBase64url(bytes!) })
+  expect(body).toMatchObject({ stored: 2, known: 0, refused: 1 })
+  const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  expect(refused).toMatchObject([{ reason: 'unknown_participant', kind: 'check-in' }])
+})
+
+test('only a paired phone brings scans; those of a phone that was revoked wait for the office', async () => {
+  const { phone, pack } = await phoneWith(1)
+  const [bytes] = splitPackages((await pack())!.bytes)!
+  const body = { package: toBase64url(bytes!) }
+  expect((await admin.call('POST', '/api/crew/carried-scans', body)).status, 'the office is no phone').toBe(401)
+  await admin.call('POST', `/api/admin/devices/${phone.deviceId}/revoke`)
+  const carrier = await product.asDevice()
+  expect((await carrier.call('POST', '/api/crew/carried-scans', body)).body).toMatchObject({ stored: 0, refused: 1 })
+  expect(await stored(phone)).toEqual([])
+})

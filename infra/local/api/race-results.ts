@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { ResultList } from '#shared/contract/results.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { admin, advanceClock, decide, product } from './scan-posts.ts'
+
+/** Results of the first race day, for tests that read them on the site. */
+export const day = '2025-10-11'
+export const start = Date.parse('2025-10-11T09:00:00Z')
+export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
+
+/** States a start at 11:00 and a finish so many minutes later. */
+export async function run({ id: participantId }: Pick<AdminParticipant, 'id'>, minutes: number) {
+  await decide({ kind: 'start', participantId, stated: stated(start) })
+  await decide({ kind: 'finish', participantId, stated: stated(start + minutes * 60_000) })
+  await advanceClock(2_000)
+}
+
+/** The office's next step with the results of the day. */
+export async function take(step: 'check' | 'publish' | 'withdraw') {
+  const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
+  expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
+}
+
+/** Saves that this person does not share results. */
+export async function hide({ id: participantId }: Pick<AdminParticipant, 'id'>) {
+  const { codeVersion } = (await product.deps.roster.getParticipant(participantId))!
+  const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }
+  const blank = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
+  const next = { participantId, ...blank, notificationPreferences: { email: true, sms: false, push: false }, privacySettings, updatedAt: 1 }
+  expect(await product.deps.profiles.save({ previous: undefined, next, codeVersion })).toBe('done')
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicResultList } from '#shared/contract/public-results.ts'
+import type { ResultList } from '#shared/contract/results.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
+import type { Frame } from '#web/prerender/write-page.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+/** The results as the server renders them: for readers without script, search engines, shared links, and the first second of everybody. */
+const day = '2025-10-11'
+let folder: string
+let product: TestProduct
+let admin: TestClient
+let solo: AdminParticipant
+let list: PublicResultList
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'))
+  const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
+  await writeFile(join(folder, 'shell.html'), shell)
+  const frame: Frame = { shell, ground: 'sea', scripts: [], next: [], stylesheet: '', fonts: { css: '', first: [] } }
+  const names = ['/nieuws', '/uitslagen', '/shop', '/merchandise', 'article', 'edition', 'finisher', 'community'] as const
+  const renderer = createPageRenderer(Object.fromEntries(names.map((name) => [name, frame])) as Record<(typeof names)[number], Frame>)
+  product = await startTestProduct('demo', { pageFolder: folder, renderer: () => Promise.resolve(renderer) })
+  admin = await product.asAdmin()
+  await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
+  const people = (await admin.call('GET', '/api/participants')).body as AdminParticipant[]
+  const ofDay = people.filter(({ eventDate, raceStatus }) => eventDate === day && raceStatus === 'registered')
+  solo = ofDay.find(({ ticketType }) => ticketType === 'solo')!
+  for (const [kind, at] of [
+    ['start', '09:00'],
+    ['finish', '09:50'],
+  ] as const) {
+    const stated = { at: `${day}T${at}:00.000Z`, uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' }
+    await admin.call('POST', '/api/admin/scan-decisions', { kind, participantId: solo.id, stated })
+  }
+  await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:01:00Z' })
+})
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function visit(path: string) {
+  const response = await fetch(product.origin + path, { redirect: 'manual' })
+  const page = await response.text()
+  const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+  return { status: response.status, headers: response.headers, page, text: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') }
+}
+const brought = (page: string) =>
+  JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
+
+test('before anything is published the page says so, also without script', async () => {
+  const { status, text } = await visit('/uitslagen')
+  expect(status).toBe(200)
+  expect(text).toContain('Nog geen uitslagen')
+  expect(text).not.toContain(solo.name)
+})
+
+test('the published results stand in the page, for as long at the edge as the call itself, with what the screen is hydrated with', async () => {
+  for (const step of ['check', 'publish']) {
+    const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
+    await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })
+  }
+  list = (await product.browser().call('GET', '/api/results')).body as PublicResultList
+  const { status, headers, page, text } = await visit('/uitslagen')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
+  for (const words of [solo.name, '0:50:00', 'Gepubliceerd op', 'Duinstorm 2025']) expect(text).toContain(words)
+  expect(text).not.toContain('Uitslagen laden')
+  expect(brought(page)).toEqual([[['/api/results', '', ''], list]])
+  expect(page).toContain('<title>Uitslagen, Duinstorm</title>')
+  expect(page).not.toContain('content="noindex"')
+})
+
+test('a day and a category in the URL are rendered, a search and an invalid value are not', async () => {
+  expect(brought((await visit(`/uitslagen?dag=${day}`)).page)[0]![0]).toEqual(['/api/results', '', day])
+  expect((await visit('/uitslagen?dag=2025-10-12')).text).toContain('Nog geen uitslag van zondag 12 oktober 2025')
+  expect((await visit('/uitslagen?categorie=duo')).text).not.toContain(solo.name)
+  for (const query of ['?zoek=niemand', '?dag=morgen', '?categorie=%00', '?dag=2025-13-45&categorie=x', '?dag=%E0%A4%A'])
+    expect((await visit(`/uitslagen${query}`)).text, query).toContain(solo.name)
+})
+
+test('an edition has a page with its name, and an unknown or impossible one is not found', async () => {
+  const { status, page, text } = await visit('/uitslagen/2025')
+  expect([status, /<title>(.*?)<\/title>/.exec(page)![1]]).toEqual([200, 'Uitslagen Duinstorm 2025, Duinstorm'])
+  expect(text).toContain(solo.name)
+  for (const path of ['1999', 'Duinstorm%202025', '%E0%A4%A', '%00', '"><script>', 'x'.repeat(3000)]) {
+    const gone = await visit(`/uitslagen/${path}`)
+    expect([gone.status, gone.headers.get('cache-control')], path).toEqual([404, 'no-cache'])
+    expect(gone.text).toContain('EDITIE NIET GEVONDEN')
+    expect(gone.page).not.toContain('"><script>')
+  }
+})
+
+test('a finisher’s page has a card with their result for a shared link, and is closed to search engines', async () => {
+  const { key } = list.entries[0]!.members[0]!
+  const { status, headers, page, text } = await visit(`/uitslagen/2025/${key}`)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
+  for (const words of [solo.name, '0:50:00', 'Download certificaat (PDF)']) expect(text).toContain(words)
+  expect(page).toContain(`<meta property="og:title" content="${solo.name}, Duinstorm 2025">`)
+  expect(page).toContain('1e van 1 in 0:50:00. Solo, Duinstorm 2025')
+  expect(page).toContain('content="noindex"')
+  for (const path of ['x'.repeat(16), 'kort', '%E0%A4%A', '%00', "';--"]) {
+    const gone = await visit(`/uitslagen/2025/${path}`)
+    expect([gone.status, gone.headers.get('cache-control')], path).toEqual([404, 'no-cache'])
+    expect(gone.text).toContain('UITSLAG NIET GEVONDEN')
+  }
+  expect((await visit('/uitslagen/2025/a/b')).status).toBe(404)
+})
+
+test('a slash at the end redirects to the page, with its query', async () => {
+  for (const [path, to] of [
+    ['/uitslagen/', '/uitslagen'],
+    ['/uitslagen/2025/?dag=2025-10-11', '/uitslagen/2025?dag=2025-10-11'],
+    ['/uitslagen//', '/uitslagen'],
+  ]) {
+    const { status, headers } = await visit(path!)
+    expect([status, headers.get('location')]).toEqual([301, to])
+  }
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createPartReader, isBundlePart, longestBundle, toParts } from './bundle-parts.ts'
+import { joinPackages, mostPackages, splitPackages } from './bundle.ts'
+import { openPackage, packageIdOf, readPackageHead, sealPackage } from './sealed-package.ts'
+
+const head = { deviceId: '01999999-0000-7000-8000-00000000000a', events: 300, isCompressed: true }
+const secret = new Uint8Array(32).fill(7)
+const random = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 37 + 11) % 256)
+const contents = new TextEncoder().encode('Sanne kwam om 10:03 binnen')
+
+describe('a sealed package', () => {
+  const sealed = sealPackage(head, contents, secret, random)
+
+  test('is opened with the secret of its device', () => {
+    expect(openPackage(sealed, secret)).toEqual(contents)
+  })
+
+  test('shows everybody its device and number of events, and nothing else', () => {
+    expect(readPackageHead(sealed)).toEqual(head)
+    expect(new TextDecoder().decode(sealed)).not.toContain('Sanne')
+  })
+
+  test('is not opened with another secret', () => {
+    expect(openPackage(sealed, new Uint8Array(32).fill(8))).toBeUndefined()
+  })
+
+  test('is not opened if any byte was changed or is missing', () => {
+    for (let at = 0; at < sealed.length; at++) {
+      expect(openPackage(sealed.with(at, sealed[at]! ^ 1), secret), `byte ${at}`).toBeUndefined()
+      expect(openPackage(sealed.subarray(0, at), secret), `the first ${at}`).toBeUndefined()
+    }
+  })
+
+  test('has an id of its own', () => {
+    expect(packageIdOf(sealed)).toHaveLength(16)
+    expect(packageIdOf(sealed)).not.toBe(packageIdOf(sealed.with(30, sealed[30]! ^ 1)))
+  })
+
+  test('is not read in the form of a later version, nor if it is cut off in its head', () => {
+    expect(readPackageHead(sealed.with(0, 2))).toBeUndefined()
+    expect(readPackageHead(sealed.subarray(0, 44))).toBeUndefined()
+  })
+})
+
+describe('a bundle', () => {
+  const packages = fc.array(fc.uint8Array({ minLength: 1, maxLength: 300 }), { minLength: 1, maxLength: 6 })
+
+  test('gives back its packages', () => {
+    fc.assert(
+      fc.property(packages, (some) => {
+        expect(splitPackages(joinPackages(some))).toEqual(some)
+      }),
+    )
+  })
+
+  test('is not split if it was cut off', () => {
+    const bundle = joinPackages([random(90), random(50)])
+    const whole = [94, bundle.length]
+    for (let length = 0; length < bundle.length; length++)
+      expect(splitPackages(bundle.subarray(0, length)) === undefined, `${length}`).toBe(!whole.includes(length))
+  })
+
+  test('is not split if it has too many packages', () => {
+    expect(splitPackages(joinPackages(Array(mostPackages + 1).fill(random(1))))).toBeUndefined()
+  })
+})
+
+describe('the parts of a bundle', () => {
+  const bundles = fc.uint8Array({ minLength: 1, maxLength: 4000 })
+
+  test('give the bundle in any order and with any repetition', () => {
+    fc.assert(
+      fc.property(bundles, fc.infiniteStream(fc.nat()), (bundle, dice) => {
+        const parts = toParts(bundle)
+        const reader = createPartReader()
+        const missing = new Set(parts)
+        for (const die of dice) {
+          const part = parts[die % parts.length]!
+          missing.delete(part)
+          const read = reader.take(part)
+          const have = parts.length - missing.size
+          expect(read).toEqual(missing.size === 0 ? { kind: 'whole', bundle } : { kind: 'some', have, of: parts.length })
+          if (missing.size === 0) return
+        }
+      }),
+    )
+  })
+
+  test('are known from other texts, also after trimming', () => {
+    fc.assert(fc.property(bundles, (bundle) => toParts(bundle).every((part) => isBundlePart(part.trim()))))
+    expect(isBundlePart('DS1ABC')).toBe(false)
+    expect(createPartReader().take('WB-0845')).toBeUndefined()
+  })
+
+  test('of another bundle start again', () => {
+    const [first, second] = [toParts(random(900)), toParts(random(901))]
+    const reader = createPartReader()
+    reader.take(first[0]!)
+    expect(reader.take(second[1]!)).toEqual({ kind: 'some', have: 1, of: 4 })
+  })
+
+  test('of which one was changed are broken, and can be read again', () => {
+    const parts = toParts(random(600))
+    const reader = createPartReader()
+    reader.take(parts[0]!.replace(/.\/$/, '0/'))
+    expect(reader.take(parts[1]!)).toEqual({ kind: 'broken' })
+    reader.take(parts[0]!)
+    expect(reader.take(parts[1]!)).toMatchObject({ kind: 'whole' })
+  })
+
+  test('are not made of a bundle that is too long', () => {
+    expect(toParts(random(longestBundle))).toHaveLength(999)
+    expect(() => toParts(random(longestBundle + 1))).toThrow(RangeError)
+  })
+})

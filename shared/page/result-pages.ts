@@ -1,0 +1,35 @@
+import type { FinisherResult, PublicResultList } from '#shared/contract/public-results.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import { cardTags, urlTags, type HeadTag } from './head-tags.ts'
+import { pageTitle } from './page-title.ts'
+
+interface ResultHead {
+  title: string
+  tags: readonly HeadTag[]
+}
+
+/** The head of the results page; with `isOfEdition` it is about that edition only. */
+export function resultsHead(siteUrl: string, path: string, list: PublicResultList, isOfEdition: boolean): ResultHead {
+  const name = isOfEdition && list.edition ? list.edition.name : brand.name
+  const title = pageTitle(isOfEdition ? `Uitslagen ${name}` : 'Uitslagen')
+  const description = `Alle tijden en plaatsen van ${name}: per racedag, Solo en Duo, vrouwen, mannen en leeftijd. Zoek op naam of startnummer.`
+  return { title, tags: [...cardTags(siteUrl, { title, description }), ...urlTags(siteUrl, path)] }
+}
+
+/**
+ * The head of a finisher's page: the card of a shared link has their time and place. Closed to search engines, so that a name leads nobody
+ * to a result that its owner stopped sharing.
+ */
+export function finisherHead(siteUrl: string, path: string, result: FinisherResult): ResultHead {
+  const { edition, day, timeMs, place } = result
+  const name = result.members[0]!.name ?? ''
+  const time = timeMs === null ? '' : `${place.position}e van ${place.outOf} in ${formatRaceTime(timeMs)}. `
+  const description = `${time}${result.ticketType === 'duo' ? 'Duo' : 'Solo'}, ${edition.name}, ${formatEventDate(day)}.`
+  const title = pageTitle(name)
+  return {
+    title,
+    tags: [...cardTags(siteUrl, { title: `${name}, ${edition.name}`, description }), ...urlTags(siteUrl, path, { closed: true })],
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { appVersion } from '#web/pwa/app-version.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { RaceDayPhones } from './race-day-phones.tsx'
+
+const now = Date.parse('2025-10-11T10:00:00Z')
+const phone = { locations: ['start'], lastSeenAt: '2025-10-11T09:59:00.000Z', waiting: 0, battery: 0.8 }
+
+test('shows the version of the app on each phone, and marks one that differs from this page', async () => {
+  const phones = [
+    { ...phone, id: 'a', name: 'Post A', appVersion },
+    { ...phone, id: 'b', name: 'Post B', appVersion: '20251001.0800-abc1234' },
+    { ...phone, id: 'c', name: 'Nog niet gehoord', appVersion: null },
+  ]
+  await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
+  const versions = [...document.querySelectorAll('li')].map((one) => {
+    const last = [...one.querySelectorAll('span')].at(-1)!
+    return [last.textContent, last.hasAttribute('data-bad')]
+  })
+  expect(versions).toEqual([
+    [`app ${appVersion}`, false],
+    ['andere app: abc1234', true],
+    ['80%', false],
+  ])
+})

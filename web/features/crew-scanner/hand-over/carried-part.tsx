@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import type { CarriedPackage } from '#web/db/records.ts'
+import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
+import { bundleFileEnd } from './share-bundle.ts'
+import { countUnsent, useCarried } from './use-carried.ts'
+
+const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '3', marginBlockEnd: '4' } })
+
+interface CarriedPartProps {
+  crew: Pick<Crew, 'status' | 'takeBundle'>
+  /** Ms, the server's time. */
+  now: number
+  onGive: () => void
+}
+
+/** Part of the sheet 'Verzenden': giving scans to another phone, and what this phone carries for others. */
+export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
+  const { status } = crew
+  const carried = useCarried()
+  const mayGive = status.waiting > 0 || countUnsent(carried) > 0
+  return (
+    <>
+      {mayGive && (
+        <>
+          <SubHeading>Geen bereik, of gaat dit toestel stuk?</SubHeading>
+          <Line marginBlockEnd="3">Geef alles aan een ander crewtoestel. Dat leest het met zijn camera en verstuurt het.</Line>
+          <BigButton type="button" kind="outline" width="full" marginBlockEnd="5" onClick={onGive}>
+            Geef scans door
+          </BigButton>
+        </>
+      )}
+      {carried.length > 0 && <SubHeading>Overgenomen van andere toestellen</SubHeading>}
+      {carried.length > 0 && (
+        <Rows>
+          {carried.map((one) => (
+            <Line as="li" key={one.id}>
+              <b>{`${formatScans(one.events)} van ${formatPhones([one.deviceId], status.posts)}`}</b>
+              <br />
+              <span>{formatState(one, now)}</span>
+            </Line>
+          ))}
+        </Rows>
+      )}
+      <BundleFile crew={crew} />
+    </>
+  )
+}
+
+function formatState({ state, takenAt, message = '' }: CarriedPackage, now: number): string {
+  if (state === 'delivered') return 'Bij de server.'
+  if (state === 'refused') return `Niet aangenomen: ${message}`
+  return `Overgenomen ${formatMoment(takenAt, now)}; gaat vanzelf mee zodra er bereik is.`
+}
+
+/** Takes scans from a file that another phone shared. */
+function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function take(file: File | undefined) {
+    if (!file) return
+    const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
+    const taken = await crew.takeBundle(new Uint8Array(bytes))
+    const { title, text } = formatTaken(taken, crew.status.posts)
+    toast({ kind: taken.ok ? 'success' : 'destructive', title, description: text })
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept={bundleFileEnd}
+        hidden
+        aria-label="Bestand met scans van een ander toestel"
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = '' // so that the same file can be chosen again
+        }}
+      />
+      <BigButton type="button" kind="outline" width="full" onClick={() => field.current?.click()}>
+        Neem scans over uit een bestand
+      </BigButton>
+    </>
+  )
+}

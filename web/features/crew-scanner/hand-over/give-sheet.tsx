@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { longestBundle, toParts } from '#shared/hand-over/bundle-parts.ts'
+import { BigButton, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { Bundle, Crew } from '#web/sync/crew-types.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
+import { formatScans } from './hand-over-words.ts'
+import { shareBundle } from './share-bundle.ts'
+
+/** Ms that each code is shown: a camera at ten pictures per second sees each of them. */
+const codeMs = 180
+
+const Codes = chakra('div', {
+  base: { display: 'grid', justifyItems: 'center', gap: '2', marginBlockEnd: '5', '& svg': { width: 'min(100%, 58vh)' } },
+})
+const Steps = chakra('ol', {
+  base: {
+    listStyle: 'decimal',
+    display: 'grid',
+    gap: '1',
+    paddingInlineStart: '6',
+    marginBlockEnd: '4',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    lineHeight: '1.3',
+  },
+})
+
+interface GiveSheetProps {
+  crew: Pick<Crew, 'packWaiting' | 'device'>
+  onClose: () => void
+}
+
+/** Shows what only this phone has as a sequence of codes, for another phone to carry. Works without network. */
+export function GiveSheet({ crew, onClose }: GiveSheetProps) {
+  /** Null while the phone packs. */
+  const [bundle, setBundle] = useState<Bundle | null | undefined>(null)
+  const { packWaiting } = crew
+  // Once: another bundle of the same events would have other codes, and the other phone would start again.
+  useEffect(() => {
+    let isMounted = true
+    void packWaiting().then((packed) => isMounted && setBundle(packed))
+    return () => void (isMounted = false)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Sheet aria-labelledby="give-title">
+      <SheetHead title="Geef scans door" id="give-title" onBack={onClose} />
+      <SheetBody>
+        {bundle === null && <Line role="status">Scans klaarzetten…</Line>}
+        {bundle === undefined && (
+          <Line role="status">Er is niets om door te geven: alles is verstuurd, of dit toestel kan zijn opslag nu niet lezen.</Line>
+        )}
+        {bundle && <Given bundle={bundle} name={crew.device?.name ?? ''} />}
+      </SheetBody>
+    </Sheet>
+  )
+}
+
+function Given({ bundle, name }: { bundle: Bundle; name: string }) {
+  const [parts] = useState(() => (bundle.bytes.length <= longestBundle ? toParts(bundle.bytes) : []))
+  const [isPaused, setPaused] = useState(false)
+  return (
+    <>
+      {parts.length > 0 && (
+        <>
+          <Steps>
+            <li>Open op een ander gekoppeld toestel de scanner.</li>
+            <li>Richt zijn camera op deze code en houd stil.</li>
+            <li>Wacht tot dat toestel ‘Overgenomen’ zegt.</li>
+          </Steps>
+          <PartCodes parts={parts} isPaused={isPaused} />
+        </>
+      )}
+      <Line marginBlockEnd="4">
+        <b>{formatScans(bundle.events)}</b>{' '}
+        <span>
+          {bundle.left > 0
+            ? `en nog ${bundle.left} op dit toestel, die hier niet bij passen.`
+            : 'staan in deze overdracht. Ze blijven ook hier bewaard; niets telt dubbel.'}
+        </span>
+      </Line>
+      <ActionGrid marginBlockEnd="0">
+        {parts.length > 1 && (
+          <BigButton type="button" kind="outline" onClick={() => setPaused(!isPaused)}>
+            {isPaused ? 'Ga door' : 'Zet stil'}
+          </BigButton>
+        )}
+        <BigButton type="button" kind="outline" onClick={() => void shareBundle(bundle.bytes, name)}>
+          Deel als bestand
+        </BigButton>
+      </ActionGrid>
+    </>
+  )
+}
+
+/** The codes one after another, over and over: the other phone may begin anywhere and miss some. */
+function PartCodes({ parts, isPaused }: { parts: readonly string[]; isPaused: boolean }) {
+  const now = useNow(codeMs)
+  const [at, setAt] = useState({ now, part: 0 })
+  if (at.now !== now) setAt({ now, part: isPaused ? at.part : (at.part + 1) % parts.length })
+  return (
+    <Codes>
+      <QrImage code={parts[at.part]!} label="Code met scans voor een ander toestel" />
+      <Line aria-hidden>{`Beeld ${at.part + 1} van ${parts.length}`}</Line>
+    </Codes>
+  )
+}

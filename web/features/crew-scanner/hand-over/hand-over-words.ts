@@ -1,0 +1,26 @@
+import type { PostStatus, TakeResult } from '#web/sync/crew-types.ts'
+
+/** `1 scan`, `312 scans`. */
+export const formatScans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`)
+
+/** The names of phones as the server last sent them; `een ander toestel` for one that this phone does not know. */
+export function formatPhones(deviceIds: readonly string[], posts: readonly PostStatus[]): string {
+  const names = deviceIds.map((id) => posts.find(({ deviceId }) => deviceId === id)?.name ?? 'een ander toestel')
+  return [...new Set(names)].join(' en ')
+}
+
+/** What a taken bundle means for the crew; in Dutch. */
+export function formatTaken(taken: TakeResult, posts: readonly PostStatus[]): { title: string; text: string } {
+  if (taken.ok)
+    return {
+      title: taken.isNew ? 'Overgenomen' : 'Had dit toestel al',
+      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. Dit toestel verstuurt ze zodra het bereik heeft; niets telt dubbel.`,
+    }
+  return { title: 'Niet overgenomen', text: notTaken[taken.reason] }
+}
+
+const notTaken: Record<Extract<TakeResult, { ok: false }>['reason'], string> = {
+  unreadable: 'Dit is geen overdracht van een crewtoestel, of een deel ontbreekt. Begin op het andere toestel opnieuw.',
+  own: 'Dit zijn de scans van dit toestel zelf. Lees ze met een ander toestel.',
+  not_saved: 'Dit toestel kan nu niets opslaan. Maak ruimte vrij en probeer het opnieuw, of pak een ander toestel.',
+}

@@ -1,0 +1,143 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toParts } from '#shared/hand-over/bundle-parts.ts'
+import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
+import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
+
+/** Scans of a phone without signal, given to another phone as a sequence of codes or as a file. */
+withoutCamera()
+afterEach(async () => {
+  vi.useRealTimers()
+  await screenDb().carried.clear()
+})
+
+const bytes = new Uint8Array(700).map((_, at) => at % 251)
+const parts = toParts(bytes)
+const given = { bytes, events: 312, left: 0 }
+
+test('shows the scans of this phone as codes one after another, until they are stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
+  expect(screen.text()).toContain('312 scans')
+  const code = () => document.querySelector('[aria-label="Code met scans voor een ander toestel"] path:last-child')!.getAttribute('d')!
+  const nextCode = async () => {
+    await act(async () => vi.advanceTimersByTime(180))
+    return code()
+  }
+  const first = code()
+  const round = [await nextCode(), await nextCode(), await nextCode()]
+  expect(new Set(round).size).toBe(parts.length)
+  expect(round.at(-1)).toBe(first)
+  await screen.press('Zet stil')
+  expect([await nextCode(), await nextCode()]).toEqual([first, first])
+  await screen.press('Ga door')
+  expect(await nextCode()).toBe(round[0])
+})
+
+test('says that there is nothing to give', async () => {
+  const screen = await openScanner({}, '?blad=geven')
+  await expect.poll(screen.text).toContain('Er is niets om door te geven')
+})
+
+/** A phone that takes what it reads, with this result. */
+async function takingPhone(result: TakeResult, query = '') {
+  const taken: Uint8Array[] = []
+  const takeBundle: Crew['takeBundle'] = async (bundle) => {
+    taken.push(bundle)
+    return result
+  }
+  return { ...(await openScanner({ snapshot: { takeBundle } }, query)), taken }
+}
+
+test('reads the codes of another phone in any order, and says whose scans it has', async () => {
+  const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
+  for (const part of [parts[2]!, parts[0]!, parts[2]!]) await scanByKeys(part)
+  expect(screen.text()).toContain('Scans overnemen')
+  expect(screen.text()).toContain('2 van 3 beelden')
+  await scanByKeys(parts[1]!)
+  await expect.poll(screen.text).toContain('312 scans van Post B. Dit toestel verstuurt ze zodra het bereik heeft')
+  expect(screen.taken).toEqual([bytes])
+  await scanByKeys(parts[0]!)
+  expect(screen.taken, 'the codes go on').toHaveLength(1)
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).toContain('Typ code')
+})
+
+test.each([
+  ['unreadable', 'Begin op het andere toestel opnieuw'],
+  ['own', 'Lees ze met een ander toestel'],
+  ['not_saved', 'Maak ruimte vrij'],
+] as const)('says what to do after scans that were not taken: %s', async (reason, words) => {
+  const screen = await takingPhone({ ok: false, reason })
+  for (const part of parts) await scanByKeys(part)
+  await expect.poll(screen.text).toContain('Niet overgenomen')
+  expect(screen.text()).toContain(words)
+})
+
+test('a code that was changed on its way starts again', async () => {
+  const screen = await takingPhone({ ok: true, events: 1, deviceIds: [otherId], isNew: true })
+  await scanByKeys(parts[0]!.replace(/..\/$/, '00/'))
+  for (const part of parts.slice(1)) await scanByKeys(part)
+  expect(screen.text()).toContain('De beelden pasten niet bij elkaar')
+  for (const part of parts) await scanByKeys(part)
+  await expect.poll(screen.text).toContain('Overgenomen')
+})
+
+test('a ticket that is read between the codes is not checked in', async () => {
+  const screen = await takingPhone({ ok: true, events: 1, deviceIds: [otherId], isNew: true })
+  await scanByKeys(parts[0]!)
+  await scanByKeys('WB-0412')
+  expect(screen.phone.events).toEqual([])
+  expect(screen.alert()).toBe('')
+})
+
+test('says on the scanner that this phone carries scans, until the crew has seen it', async () => {
+  await screenDb().carried.add({ id: 'a', deviceId: otherId, events: 40, takenAt: 1, state: 'waiting', bytes })
+  const screen = await openScanner()
+  await expect.poll(screen.text).toContain('Dit toestel neemt 40 scans van een ander toestel mee.')
+  await screen.press('Bekijk')
+  expect(screen.text()).toContain('Overgenomen van andere toestellen')
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).not.toContain('Dit toestel neemt 40 scans')
+})
+
+test('lists what this phone carries, and takes scans from a file', async () => {
+  const row = { deviceId: otherId, events: 40, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes }
+  await screenDb().carried.bulkAdd([
+    { ...row, id: 'a', state: 'waiting' },
+    { ...row, id: 'b', events: 1, state: 'delivered' },
+    { ...row, id: 'c', events: 2, state: 'refused', message: 'Onderweg veranderd.' },
+  ])
+  const screen = await takingPhone({ ok: false, reason: 'unreadable' }, '?blad=wacht')
+  await expect.poll(screen.text).toContain('40 scans van Post B')
+  expect(screen.text()).toContain('gaat vanzelf mee zodra er bereik is')
+  expect(screen.text()).toContain('1 scan van Post BBij de server.')
+  expect(screen.text()).toContain('Niet aangenomen: Onderweg veranderd.')
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const file = new File(['een foto'], 'foto.overdracht')
+  await act(async () => {
+    Object.defineProperty(field, 'files', { value: [file], configurable: true })
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(screen.toast).toBe('Niet overgenomen')
+  expect(screen.taken.map((taken) => new TextDecoder().decode(taken))).toEqual(['een foto'])
+})
+
+test('shares the scans as a file, and saves it where a browser cannot share files', async () => {
+  const shared: File[] = []
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const screen = await openScanner({ snapshot: { packWaiting: async () => given } }, '?blad=geven')
+  await expect.poll(screen.text).toContain('312 scans')
+  await screen.press('Deel als bestand')
+  expect(saved).toHaveBeenCalledOnce()
+  Object.assign(navigator, { canShare: () => true, share: async ({ files }: { files: File[] }) => void shared.push(...files) })
+  await screen.press('Deel als bestand')
+  await expect.poll(() => shared.map(({ name, size }) => [name.replace(/\d.*\./, ''), size])).toEqual([['scans-post-a-overdracht', 700]])
+  Object.assign(navigator, { canShare: undefined, share: undefined })
+  saved.mockRestore()
+  address.mockRestore()
+})

@@ -1,0 +1,47 @@
+import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Taking } from './use-hand-over.ts'
+
+const Panel = chakra('div', {
+  base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
+})
+const Progress = chakra('progress', {
+  base: {
+    appearance: 'none',
+    width: 'full',
+    height: '28px',
+    border: '4px solid',
+    bg: 'scan.surface',
+    '&::-webkit-progress-bar': { background: 'transparent' },
+    '&::-webkit-progress-value': { background: 'currentColor' },
+    '&::-moz-progress-bar': { background: 'currentColor' },
+  },
+})
+
+/** Below the camera while it reads the codes of another phone. */
+export function TakePanel({ taking, onClose }: { taking: Taking | undefined; onClose: () => void }) {
+  if (taking?.kind === 'ended')
+    return (
+      <Panel>
+        <Line role="status">{taking.text}</Line>
+        <BigButton type="button" onClick={onClose}>
+          Terug naar scannen
+        </BigButton>
+      </Panel>
+    )
+  const { have, of } = taking ?? { have: 0, of: 1 }
+  return (
+    <Panel>
+      <Progress aria-label="Gelezen beelden" value={have} max={of} />
+      <Line role="status">
+        {taking?.isBroken
+          ? 'De beelden pasten niet bij elkaar. Houd de camera op de code: het begint opnieuw.'
+          : 'Houd de camera op de code van het andere toestel, tot alles er is.'}
+      </Line>
+      {taking && !taking.isBroken && <Line aria-hidden>{`${have} van ${of} beelden`}</Line>}
+      <BigButton type="button" kind="outline" onClick={onClose}>
+        Stop
+      </BigButton>
+    </Panel>
+  )
+}

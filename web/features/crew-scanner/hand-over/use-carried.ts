@@ -1,0 +1,17 @@
+import type { CarriedPackage } from '#web/db/records.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
+
+/** What this phone took over from others, the latest first. Empty until the store is read, and if it cannot be. */
+export function useCarried(): readonly CarriedPackage[] {
+  return useStoreQuery(() => listCarried().catch(() => []), []) ?? []
+}
+
+const listCarried = async (): Promise<CarriedPackage[]> => {
+  const all = await screenDb().carried.toArray()
+  return all.toSorted((a, b) => b.takenAt - a.takenAt)
+}
+
+/** The number of scans that this phone still has to bring to the server for others. */
+export const countUnsent = (carried: readonly CarriedPackage[]): number =>
+  carried.reduce((sum, { state, events }) => sum + (state === 'waiting' ? events : 0), 0)

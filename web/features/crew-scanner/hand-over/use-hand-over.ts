@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { createPartReader, isBundlePart, type PartReader } from '#shared/hand-over/bundle-parts.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { signalVerdict } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
+import { formatTaken } from './hand-over-words.ts'
+
+/** `reading`: codes of another phone arrive. `ended`: all were read, and stored or not. */
+export type Taking = { kind: 'reading'; have: number; of: number; isBroken: boolean } | { kind: 'ended'; title: string; text: string }
+
+export interface HandOver {
+  taking: Taking | undefined
+  /** Takes a code that the camera read. Returns false if it is no code of a hand-over. */
+  take: (text: string) => boolean
+  /** Forgets what was read so far. */
+  reset: () => void
+}
+
+/** Reads the codes that another phone shows, and stores what they hold on this phone. */
+export function useHandOver(crew: Crew): HandOver {
+  const reader = useRef<PartReader>(null)
+  const [taking, setTaking] = useState<Taking>()
+  const storing = useRef(false)
+  async function store(bundle: Uint8Array) {
+    storing.current = true
+    const taken = await crew.takeBundle(bundle)
+    storing.current = false
+    signalVerdict(taken.ok ? 'welcome' : 'broken')
+    setTaking({ kind: 'ended', ...formatTaken(taken, crew.status.posts) })
+  }
+  return {
+    taking,
+    take(text) {
+      if (!isBundlePart(text)) return false
+      // The other phone goes on showing codes after the last one was read.
+      if (storing.current || taking?.kind === 'ended') return true
+      const read = (reader.current ??= createPartReader()).take(text)
+      if (read?.kind === 'some') setTaking({ ...read, kind: 'reading', isBroken: false })
+      if (read?.kind === 'broken') setTaking({ kind: 'reading', have: 0, of: 1, isBroken: true })
+      if (read?.kind === 'whole') void store(read.bundle)
+      return true
+    },
+    reset() {
+      reader.current = null
+      setTaking(undefined)
+    },
+  }
+}

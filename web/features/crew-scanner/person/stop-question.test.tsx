@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { checkIn, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
+
+// 'Niet gefinisht' asks why and where, with one press each.
+
+withoutCamera()
+const choices = () => [...document.querySelectorAll('[role=group] button')].map(({ textContent }) => textContent)
+const seenAtStrand = (phone: Awaited<ReturnType<typeof openScanner>>['phone']) => {
+  phone.add(checkIn(sanne.id))
+  phone.add({ ...checkIn(sanne.id), kind: 'scan' }, { deviceId: otherId, at: 'Strand 3' })
+}
+
+test('stores why and where somebody stopped, and shows both in the history', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00', seenAtStrand)
+  await screen.press('Niet gefinisht')
+  expect([screen.text().includes('Waarom finisht Sanne de Wit niet?'), choices()]).toEqual([
+    true,
+    ['Stopte zelf', 'Uit de race gehaald', 'Niet meer gezien', 'Niet nu'],
+  ])
+  await screen.pressAfterReading('Uit de race gehaald')
+  expect(choices()).toEqual(['Hier: Finish', 'Laatst gezien: Strand 3, 10:00', 'Weet ik niet', 'Niet nu'])
+  await screen.pressAfterReading('Laatst gezien: Strand 3, 10:00')
+  expect(screen.phone.events.at(-1)).toMatchObject({
+    kind: 'dnf',
+    v: 1,
+    participantId: sanne.id,
+    stopReason: 'Uit de race gehaald',
+    lastPlace: 'Strand 3',
+  })
+  expect(screen.text()).toContain('uit de race gehaald, laatst bij Strand 3')
+})
+
+test('stores no place that nobody knows, and offers this post once', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Niet gefinisht')
+  await screen.pressAfterReading('Niet meer gezien')
+  expect(choices()).toEqual(['Hier: Finish', 'Weet ik niet', 'Niet nu'])
+  await screen.pressAfterReading('Weet ik niet')
+  expect(screen.phone.events.at(-1)).not.toHaveProperty('lastPlace')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'dnf', stopReason: 'Niet meer gezien' })
+})
+
+test('stores nothing at the second half of a double press or after Niet nu', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Niet gefinisht')
+  await screen.press('Stopte zelf')
+  expect(choices()).toContain('Stopte zelf')
+  await screen.press('Niet nu')
+  expect([choices(), screen.phone.events]).toEqual([[], []])
+})
+
+test('asks nothing about the next person when a scan replaces the sheet', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Niet gefinisht')
+  await act(async () => {
+    history.pushState(null, '', '/crew-scanner?wie=7K4P2M01')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.until(() => screen.text().includes('Jamal Bouzidi'))
+  expect(choices()).toEqual([])
+})

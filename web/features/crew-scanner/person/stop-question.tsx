@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { stopReasons } from '#shared/domain/crew/stop-words.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { isShowable } from '#shared/domain/office/format-moment.ts'
+import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import type { RosterHit } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+const Asked = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: '14px 16px',
+    border: '4px solid',
+    marginBlockEnd: '5',
+    '&:focus': { outline: 'none', boxShadow: 'none' },
+  },
+})
+/** Ms. The second half of a nervous double press must not choose. */
+const ignorePressesMs = 350
+
+export interface StopFields {
+  stopReason: string
+  lastPlace?: string
+}
+
+interface StopQuestionProps {
+  hit: RosterHit
+  /** The location of this phone. */
+  location: string
+  onAnswer: (fields: StopFields) => void
+  onClose: () => void
+}
+
+/** Asks why somebody stops and where they were last, with one press each. */
+export function StopQuestion({ hit, location, onAnswer, onClose }: StopQuestionProps) {
+  const [reason, setReason] = useState<string>()
+  if (reason === undefined)
+    return (
+      <Choices
+        key="why"
+        question={`Waarom finisht ${hit.row.name} niet?`}
+        options={stopReasons.map((value) => [value, value])}
+        onPick={setReason}
+        onClose={onClose}
+      />
+    )
+  const pickPlace = (place: string) => onAnswer({ stopReason: reason, ...(place === '' ? {} : { lastPlace: place }) })
+  return (
+    <Choices key="where" question={`${reason}. Waar was dat?`} options={listPlaces(hit, location)} onPick={pickPlace} onClose={onClose} />
+  )
+}
+
+/** At most three places with their labels: here, where a phone last saw the person, and unknown. */
+function listPlaces({ state: { lastSeen } }: RosterHit, location: string): [value: string, label: string][] {
+  const here = nameLocation(location)
+  const seen = lastSeen && nameLocation(lastSeen.location)
+  const at = lastSeen?.known && isShowable(lastSeen.time) ? `, ${formatTime(lastSeen.time)}` : ''
+  return [
+    [here, `Hier: ${here}`],
+    ...(seen === undefined || seen === here ? [] : [[seen, `Laatst gezien: ${seen}${at}`] as [string, string]]),
+    ['', 'Weet ik niet'],
+  ]
+}
+
+interface ChoicesProps {
+  question: string
+  options: readonly (readonly [value: string, label: string])[]
+  onPick: (value: string) => void
+  onClose: () => void
+}
+
+function Choices({ question, options, onPick, onClose }: ChoicesProps) {
+  const box = useFocusOnOpen<HTMLDivElement>()
+  const [openedAt] = useState(() => performance.now())
+  return (
+    <Asked role="group" aria-label={question} ref={box} tabIndex={-1}>
+      <Line>
+        <b>{question}</b>
+      </Line>
+      {options.map(([value, label]) => (
+        <BigButton key={value} type="button" onClick={() => performance.now() - openedAt >= ignorePressesMs && onPick(value)}>
+          {label}
+        </BigButton>
+      ))}
+      <BigButton type="button" kind="outline" onClick={onClose}>
+        Niet nu
+      </BigButton>
+    </Asked>
+  )
+}

@@ -1,0 +1,81 @@
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { useAppUpdate } from '#web/pwa/app-update.ts'
+
+// A newer version of the app on a crew phone: it is offered, and taken between two scans.
+
+withoutCamera()
+let apply = vi.fn()
+beforeEach(() => {
+  apply = vi.fn()
+  useAppUpdate.setState({ isReady: true, apply })
+  onTestFinished(() => useAppUpdate.setState({ isReady: false, apply: () => {} }))
+})
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+test('offers a newer version, hides the offer until later, and offers nothing when none waits', async () => {
+  const screen = await openScanner()
+  expect(screen.text()).toContain('Nieuwere app staat klaar.')
+  await screen.press('Later')
+  expect(screen.text()).not.toContain('Nieuwere app')
+  act(() => useAppUpdate.setState({ isReady: false }))
+  expect((await openScanner()).text()).not.toContain('Nieuwere app')
+})
+
+test('takes it at a press, and covers the scanner until the page reloads', async () => {
+  const screen = await openScanner()
+  await screen.press('Vernieuw')
+  expect(screen.text()).toContain('De app vernieuwt…')
+  expect([apply.mock.calls.length, screen.button('Typ code')]).toEqual([0, undefined])
+  await pass(1100)
+  expect(apply).toHaveBeenCalledOnce()
+})
+
+/** A finish whose next scan is being stored, until `store` says that it could not be. */
+async function openWhileStoring() {
+  let store = (_: unknown) => {}
+  const scan = () => new Promise((resolve) => (store = resolve))
+  const screen = await openScanner({ location: 'finish', snapshot: { scan: scan as never } })
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  const fail = async () => {
+    await act(async () => store({ kind: 'not_saved', message: 'Vol.' }))
+    await pass(100) // painted
+  }
+  return { ...screen, store: fail }
+}
+
+test('waits until a scan is stored and its verdict has left', async () => {
+  const screen = await openWhileStoring()
+  await screen.press('Vernieuw')
+  await pass(1100)
+  expect([apply.mock.calls.length, screen.text().includes('De app vernieuwt…')]).toEqual([0, false])
+  await screen.store()
+  await pass(1100)
+  expect(apply).not.toHaveBeenCalled()
+  await screen.pressAfterReading('Volgende scan')
+  await pass(1100)
+  expect(apply).toHaveBeenCalledOnce()
+})
+
+test('waits while a code is typed', async () => {
+  const screen = await openWhileStoring()
+  await screen.press('Vernieuw')
+  await screen.press('Typ code')
+  await screen.store()
+  await screen.pressAfterReading('Volgende scan')
+  await pass(1100)
+  expect([apply.mock.calls.length, document.querySelector('form input')]).toEqual([0, expect.anything()])
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Terug naar scannen"]')!.click())
+  await pass(1100)
+  expect(apply).toHaveBeenCalledOnce()
+})
+
+test('is taken from the ready check too', async () => {
+  const screen = await openScanner({}, '?blad=klaar')
+  await screen.until(() => screen.button('Vernieuw de app') !== undefined)
+  await screen.press('Vernieuw de app')
+  await pass(1100)
+  expect(apply).toHaveBeenCalledOnce()
+})

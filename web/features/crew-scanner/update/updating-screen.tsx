@@ -1,0 +1,14 @@
+import { Heading, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+
+/** Covers the scanner while a newer version takes over, so that nothing is scanned that the reload would lose. */
+export function UpdatingScreen() {
+  return (
+    <Sheet zIndex="2" aria-label="De app vernieuwt">
+      <SheetBody role="status">
+        <Heading as="p">De app vernieuwt…</Heading>
+        <Line marginBlockStart="3">Scan nog even niet. Alles wat je scande blijft op dit toestel.</Line>
+      </SheetBody>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
+import { useAppUpdate } from '#web/pwa/app-update.ts'
+
+/** Ms between the cover and the reload: what a press just before it recorded is on the disk by then. */
+const settleMs = 1000
+
+interface Take {
+  /** Takes the waiting version over; undefined if there is none. */
+  take: (() => void) | undefined
+  /** The page is about to reload. Nothing may be scanned or typed any more. */
+  isUpdating: boolean
+}
+
+/**
+ * Takes a newer version over between two scans: after the crew pressed for it, once no scan is being stored, no verdict shows and nobody
+ * types. `isFree` is false while a sheet or a person is open. What is not sent stays in the phone's store.
+ */
+export function useTakeUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): Take {
+  const { isReady, apply } = useAppUpdate()
+  const [step, setStep] = useState<'none' | 'wanted' | 'updating'>('none')
+
+  useEffect(() => {
+    if (step !== 'wanted' || !isFree) return
+    const follow = () => verdicts.isIdle() && setStep('updating')
+    follow()
+    return verdicts.subscribe(follow)
+  }, [step, isFree, verdicts])
+  useEffect(() => {
+    if (step !== 'updating') return
+    const timer = setTimeout(apply, settleMs)
+    return () => clearTimeout(timer)
+  }, [step, apply])
+
+  const take = useCallback(() => setStep((now) => (now === 'none' ? 'wanted' : now)), [])
+  return { take: isReady ? take : undefined, isUpdating: step === 'updating' }
+}

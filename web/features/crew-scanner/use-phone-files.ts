@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
+
+/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
+export function useCachedFiles(connected: boolean): void {
+  const cached = useRef(false)
+  useEffect(() => {
+    if (!connected || cached.current) return
+    void cacheCrewFiles().then((done) => (cached.current ||= done))
+  }, [connected])
+}
+
+/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
+export function useEmergencyNumbers(connected: boolean): void {
+  useEffect(() => {
+    if (!connected) return
+    let isMounted = true
+    void import('#web/api/fetch-facts.ts').then(
+      ({ fetchFacts }) => (isMounted ? fetchFacts() : undefined),
+      () => undefined,
+    )
+    return () => void (isMounted = false)
+  }, [connected])
+}

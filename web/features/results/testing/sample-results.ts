@@ -1,0 +1,55 @@
+import type { FinisherResult, PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+
+export const place = (position: number, more = {}) => ({ position, from: position, to: position, outOf: 9, ...more })
+
+/** A finisher; without a name one who does not share results. */
+export const member = (name: string | null, startNumber: string | null, more: Partial<PublicResult['members'][number]> = {}) => ({
+  key: name && name.replace(/\W/g, '').padEnd(16, '0').slice(0, 16),
+  name,
+  startNumber,
+  gender: 'female',
+  ageClass: '35-49' as const,
+  ...more,
+})
+
+export const result = (position: number, members: PublicResult['members'], more: Partial<PublicResult> = {}): PublicResult => ({
+  ticketType: members.length === 2 ? 'duo' : 'solo',
+  members,
+  waveNumber: 3,
+  place: place(position),
+  genderPlace: members.length === 2 ? null : place(position),
+  agePlace: members.length === 2 ? null : place(position),
+  timeMs: 3_600_000 + position * 60_000,
+  isCorrected: false,
+  ...more,
+})
+
+const edition = { id: '2025', name: 'Duinstorm 2025' }
+
+/** The published results of the second day. */
+export const resultList = (entries: PublicResult[], more: Partial<PublicResultList> = {}): PublicResultList => ({
+  editions: [edition],
+  edition,
+  days: ['2025-10-11', '2025-10-12'],
+  day: '2025-10-12',
+  timeFrom: 'own-start',
+  publishedAt: '2025-10-12T15:10:00.000Z',
+  isProvisional: false,
+  isCorrected: false,
+  entries,
+  ...more,
+})
+
+export const finisherResult = (one: PublicResult, more: Partial<FinisherResult> = {}): FinisherResult => ({
+  ...one,
+  edition,
+  day: '2025-10-12',
+  timeFrom: 'own-start',
+  publishedAt: '2025-10-12T15:10:00.000Z',
+  isProvisional: false,
+  otherMs: 3_700_000,
+  start: '2025-10-12T08:00:03.000Z',
+  finish: '2025-10-12T09:01:03.000Z',
+  splits: [],
+  ...more,
+})

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import type { ServiceWorkerMessage } from './messages.ts'
+
+interface AppUpdate {
+  /** A newer version is downloaded and waits. It never takes over unasked, because somebody may be scanning or typing. */
+  isReady: boolean
+  /** Lets it take over, which reloads the page. */
+  apply: () => void
+}
+
+export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
+
+/** Ms that a new version may take to start. Then the page reloads anyway: a screen that was covered for it may not stay covered. */
+const takeOverMs = 5000
+
+type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>
+type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>
+
+/**
+ * Offers every newer version once it waits: one from before this page opened, one that the browser is installing since, and later ones. The
+ * browser looks for a newer version when a page opens, often before the page can listen.
+ */
+export function followVersions(registration: Registration, container: Container, reload = () => location.reload()): void {
+  const apply = () => {
+    container.addEventListener('controllerchange', reload, { once: true })
+    setTimeout(reload, takeOverMs)
+    const message: ServiceWorkerMessage = { type: 'update-now' }
+    // Looked up now: a version that came after the offer is a different worker.
+    if (registration.waiting) registration.waiting.postMessage(message)
+    else reload()
+  }
+  const offer = () => {
+    // Without a controller it is the first version, which starts by itself.
+    if (registration.waiting && container.controller) useAppUpdate.setState({ isReady: true, apply })
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  offer()
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
+/** Offers a reload when another tab let a newer version take over: this page is still of the older one. */
+export function followOtherTabs(container: Container, reload = () => location.reload()): void {
+  if (!container.controller) return // the first installation
+  container.addEventListener('controllerchange', () => useAppUpdate.setState({ isReady: true, apply: reload }))
+}
+
+/** Asks the server for a newer version. One that is found is downloaded first; see `isReady`. */
+export async function findUpdate(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await (await navigator.serviceWorker.getRegistration())?.update()
+}

@@ -1,0 +1,15 @@
+/** Ms between two ticks. A phone that slept in between passed one tick, so that it is given the rest of its time. */
+const tickMs = 500
+
+/** Calls `act` once after `ms` in which the phone was awake. Returns a function that cancels it. */
+export function afterRunning(ms: number, act: () => void): () => void {
+  let left = ms
+  const tick = () => {
+    if (left <= 0) return act()
+    timer = setTimeout(tick, Math.min(tickMs, left))
+    left -= tickMs
+  }
+  let timer: ReturnType<typeof setTimeout>
+  tick()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,34 @@
+import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
+
+/** One of the phone's cameras. Some browsers change the id at every visit; the label stays. */
+export interface Lens {
+  id: string
+  label: string
+}
+export type LensMedia = Pick<MediaDevices, 'getUserMedia'> & Partial<Pick<MediaDevices, 'enumerateDevices'>>
+
+const key = storageKey('crew-lens')
+/** Labels of cameras that look at the person, in the languages of our phones. */
+const facesPerson = /front|voor|selfie|facetime|user/i
+
+/** Reads the lens that was chosen on this phone; undefined if none was, or it is unreadable. */
+export function readLens(): Lens | undefined {
+  const { id, label } = (readJson(key) ?? {}) as Partial<Record<keyof Lens, unknown>>
+  return typeof id === 'string' && typeof label === 'string' ? { id, label } : undefined
+}
+
+export const storeLens = (lens: Lens): void => void writeJson(key, lens)
+
+/** Lists the lenses that look away from the person. Empty if the browser does not name them, which it does once the camera is allowed. */
+export async function listLenses(media: LensMedia): Promise<Lens[]> {
+  const devices = (await media.enumerateDevices?.().catch(() => [])) ?? []
+  return devices
+    .filter(({ kind, deviceId, label }) => kind === 'videoinput' && deviceId !== '' && !facesPerson.test(label))
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+/** The next lens after the given one, for a button that goes round. */
+export function nextLens(lenses: readonly Lens[], id: string | undefined): Lens | undefined {
+  return lenses[(lenses.findIndex((lens) => lens.id === id) + 1) % lenses.length]
+}

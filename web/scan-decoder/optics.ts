@@ -1,0 +1,50 @@
+import type { Lens } from './lens.ts'
+
+/** What the crew can set of a running camera. */
+export interface Optics {
+  lenses: readonly Lens[]
+  /** The id of the open lens. */
+  lens: string | undefined
+  /** Null if this lens has no zoom. */
+  zoom: Zoom | null
+}
+export interface Zoom {
+  now: number
+  /** The factors that the button goes through, the widest first. */
+  steps: readonly number[]
+}
+
+/** Settings of a camera that the DOM types lack. */
+export interface CameraAbilities {
+  torch?: boolean
+  zoom?: { min: number; max: number }
+  focusMode?: string[]
+}
+export interface CameraSettings {
+  torch?: boolean
+  zoom?: number
+  focusMode?: string
+}
+
+/** Factors that help with a code: more makes the picture shake, and less is a lens for landscapes. */
+const factors = [1, 2, 3]
+
+export const abilitiesOf = (track: MediaStreamTrack | undefined): CameraAbilities => (track?.getCapabilities?.() ?? {}) as CameraAbilities
+
+/** The zoom of a camera with these abilities, at the chosen factor; null if it has none. */
+export function toZoom({ zoom }: CameraAbilities, chosen: number | undefined): Zoom | null {
+  const steps = factors.filter((factor) => zoom && factor >= zoom.min && factor <= zoom.max)
+  return steps.length < 2 ? null : { steps, now: steps.find((step) => step === chosen) ?? steps[0]! }
+}
+
+/** The factor after the current one, for a button that goes round. */
+export const nextFactor = ({ steps, now }: Zoom): number => steps[(steps.indexOf(now) + 1) % steps.length]!
+
+/** Applies settings together with continuous focus: a browser may drop each setting that a later call does not repeat. */
+export async function applySettings(track: MediaStreamTrack, settings: CameraSettings): Promise<void> {
+  const apply = (all: CameraSettings) => track.applyConstraints({ advanced: [all as MediaTrackConstraintSet] })
+  const isAlone = Object.keys(settings).length === 0
+  if (!abilitiesOf(track).focusMode?.includes('continuous')) return isAlone ? undefined : apply(settings)
+  const focused = apply({ focusMode: 'continuous', ...settings })
+  await (isAlone ? focused : focused.catch(() => apply(settings)))
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { joinPackages } from '#shared/hand-over/bundle.ts'
+import { sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { pageLocks } from '#web/sync/device/locks.ts'
+import { createTestPhone, createTestServer, failure, noon, offline, testRow } from '#web/sync/testing/test-phone.ts'
+import { sendCarried, takeBundle } from './carry.ts'
+import type { CrewTransport } from './transport.ts'
+
+type Carry = NonNullable<CrewTransport['carryScans']>
+const other = '00000000-0000-4000-8000-000000000009'
+const bundleOf = (...events: number[]) =>
+  joinPackages(
+    events.map((count) =>
+      sealPackage({ deviceId: other, events: count, isCompressed: false }, Uint8Array.of(count), new Uint8Array(32), (length) =>
+        new Uint8Array(length).fill(count),
+      ),
+    ),
+  )
+const taken: Awaited<ReturnType<Carry>> = { ok: true, value: { stored: 1, known: 0, refused: 0, epoch: 'table-1' } }
+
+async function setUp(carryScans: Carry, ...events: number[]) {
+  const { transport } = createTestServer()
+  const db = createTestPhone(transport).openDb()
+  await takeBundle({ db, now: () => noon }, bundleOf(...events))
+  const states = async () => (await db.carried.toArray()).toSorted((a, b) => a.events - b.events).map(({ state }) => state)
+  return { db, states, send: () => sendCarried({ db, transport: { carryScans }, withLock: pageLocks() }) }
+}
+
+test.each([
+  ['no answer', offline, 'unreachable'],
+  ['a server that is down', failure(503), 'failing'],
+  ['a server without this call', failure(404, 'not_found'), 'failing'],
+  ['a budget that is spent', failure(429, 'too_many_attempts'), 'failing'],
+  ['an unknown session', failure(401, 'not_logged_in'), 'unpaired'],
+  ['a revocation that is final', failure(403, 'device_revoked'), 'revoked'],
+] as const)('keeps what it carries after %s, and sends it in a later run', async (_, down, end) => {
+  let answer: Awaited<ReturnType<Carry>> = { ok: false, failure: down }
+  const { send, states } = await setUp(async () => answer, 3, 4)
+  expect(await send()).toBe(end)
+  expect(await states()).toEqual(['waiting', 'waiting'])
+  answer = taken
+  expect(await send()).toBe('sent')
+  expect(await states()).toEqual(['delivered', 'delivered'])
+})
+
+test('a refused package holds up no other', async () => {
+  let calls = 0
+  const { send, states } = await setUp(async () => (calls++ === 0 ? { ok: false, failure: failure(400, 'invalid_input') } : taken), 3, 4)
+  expect(await send()).toBe('sent')
+  expect((await states()).toSorted()).toEqual(['delivered', 'refused'])
+  expect(await send()).toBe('nothing')
+})
+
+test('takes a package once', async () => {
+  const { db } = await setUp(async () => taken, 3)
+  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
+  expect(await takeBundle({ db, now: () => noon }, bundleOf(3, 4))).toMatchObject({ ok: true, isNew: true, events: 7 })
+  expect(await db.carried.count()).toBe(2)
+})
+
+test('does not believe the answer of a table that this phone no longer knows', async () => {
+  const { db, send, states } = await setUp(async () => taken, 3)
+  await db.meta.put({ key: 'epoch', value: 'table-2' })
+  expect(await send()).toBe('failing')
+  expect(await states()).toEqual(['waiting'])
+})
+
+/** A paired phone that has taken a bundle and sent it, and one call for each package. */
+async function carrying() {
+  const { server, transport } = createTestServer([testRow(0)])
+  const calls: string[] = []
+  const carries = { down: undefined as typeof server.down }
+  transport.carryScans = async ({ body }) => {
+    const down = server.down ?? carries.down
+    if (down) return { ok: false, failure: down }
+    calls.push(body.package)
+    return { ok: true, value: { stored: 3, known: 0, refused: 0, epoch: server.epoch } }
+  }
+  const phone = createTestPhone(transport)
+  const crew = await phone.openPaired()
+  return { server, calls, carries, phone, crew }
+}
+
+test('a phone sends what it took with its next contact, and again to a server whose table was restored', async () => {
+  const { server, calls, crew } = await carrying()
+  server.down = offline
+  expect(await crew.actions.takeBundle(bundleOf(3))).toMatchObject({ ok: true })
+  await crew.wake()
+  expect(calls).toEqual([])
+  server.down = undefined
+  await crew.wake()
+  expect(calls).toHaveLength(1)
+  server.epoch = 'table-2'
+  await crew.wake()
+  await crew.wake()
+  expect(calls).toHaveLength(2)
+  expect(calls[1]).toBe(calls[0])
+})
+
+test('a revoked phone wipes itself only when it has sent what it carries', async () => {
+  const { server, calls, carries, crew, phone } = await carrying()
+  carries.down = failure(503)
+  await crew.actions.takeBundle(bundleOf(3))
+  server.revoked = true
+  await crew.wake()
+  expect(server.wiped).toBe(0)
+  expect(await phone.openDb().carried.count()).toBe(1)
+  carries.down = undefined
+  await crew.wake()
+  expect(calls).toHaveLength(1)
+  await expect.poll(() => server.wiped).toBeGreaterThan(0)
+  expect(await phone.openDb().carried.count()).toBe(0)
+})

@@ -1,0 +1,130 @@
+import { packEvents } from '#shared/contract/event-columns.ts'
+import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
+import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
+import type { RandomBytes } from '#shared/lib/random.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getMeta, getMetas } from '#web/db/meta.ts'
+import { listWaiting, waitingOrders } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { Bundle, TakeResult } from '#web/sync/crew-types.ts'
+import type { WithLock } from '#web/sync/device/locks.ts'
+import type { PushEnd } from './push.ts'
+import { compress, leaveOutIds } from './shrink-events.ts'
+import type { CrewTransport } from './transport.ts'
+
+/** The most own events in a bundle: a minute of QR codes. */
+const mostEvents = 1000
+/** Fewer than the server accepts in one batch. */
+const batchSize = 150
+
+interface PackDeps {
+  db: CrewDb
+  owns: () => Iterable<OwnEvent>
+  randomBytes: RandomBytes
+}
+
+/**
+ * Packs everything that only this phone has, for another phone to carry. Changes nothing here: the events stay and are sent by this phone
+ * too, if it ever can. Undefined if there is nothing, or if an older version of the app paired this phone without a secret.
+ */
+export async function packWaiting({ db, owns, randomBytes }: PackDeps): Promise<Bundle | undefined> {
+  const { device, secret } = await getMetas(db, ['device', 'secret'])
+  const key = secret === undefined ? undefined : fromBase64url(secret)
+  if (!device || !key) return undefined
+  const waiting = await listWaiting(db, 0, mostEvents, undefined, owns)
+  const left = (await waitingOrders(db)).length - waiting.length
+  const carried = await db.carried.where('state').equals('waiting').toArray()
+  const packages = carried.map(({ bytes }) => bytes)
+  if (waiting.length > 0) {
+    const text = JSON.stringify(toBodies(waiting, secret))
+    const compressed = await compress(text)
+    const head = { deviceId: device.id, events: waiting.length, isCompressed: compressed !== undefined }
+    packages.unshift(sealPackage(head, compressed ?? new TextEncoder().encode(text), key, randomBytes))
+  }
+  if (packages.length === 0) return undefined
+  const events = carried.reduce((sum, one) => sum + one.events, waiting.length)
+  return { bytes: joinPackages(packages), events, left: Math.max(0, left) }
+}
+
+/** The bodies of the pushes that the server makes of it. */
+function toBodies(waiting: readonly OwnEvent[], secret: string | undefined): object[] {
+  const bodies: object[] = []
+  for (let at = 0; at < waiting.length; at += batchSize) {
+    const scans = leaveOutIds(
+      waiting.slice(at, at + batchSize).map(({ event }) => event),
+      secret,
+    )
+    const columns = packEvents(scans)
+    bodies.push(columns ? { columns } : { scans })
+  }
+  return bodies
+}
+
+/** Stores the packages of a bundle that another phone showed, to carry them to the server. A package is stored once. */
+export async function takeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<TakeResult> {
+  const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
+  if (!packages || packages.some(({ head }) => !head)) return { ok: false, reason: 'unreadable' }
+  const own = (await getMeta(db, 'device'))?.id
+  const others = packages.filter(({ head }) => head!.deviceId !== own)
+  if (others.length === 0) return { ok: false, reason: 'own' }
+  const isNew = await db.transaction('rw', db.carried, async () => {
+    const known = await db.carried.bulkGet(others.map(({ id }) => id))
+    const fresh = others.filter((_, at) => !known[at])
+    await db.carried.bulkAdd(
+      fresh.map(({ id, bytes, head }) => ({
+        id,
+        deviceId: head!.deviceId,
+        events: head!.events,
+        takenAt: now(),
+        state: 'waiting' as const,
+        bytes,
+      })),
+    )
+    return fresh.length > 0
+  })
+  const events = others.reduce((sum, { head }) => sum + head!.events, 0)
+  return { ok: true, events, deviceIds: [...new Set(others.map(({ head }) => head!.deviceId))], isNew }
+}
+
+interface CarryDeps {
+  db: CrewDb
+  transport: Pick<CrewTransport, 'carryScans'>
+  withLock: WithLock
+}
+
+/**
+ * Sends the packages that this phone carries, one by one. A package that the server refuses as a whole stays on the phone, marked; one
+ * that got no answer is sent again in the next run.
+ */
+export async function sendCarried({ db, transport, withLock }: CarryDeps): Promise<PushEnd> {
+  if ((await countCarried(db)) === 0) return 'nothing'
+  return withLock('duinstorm-carry', async () => {
+    let end: PushEnd = 'nothing'
+    for (const { id, bytes } of await db.carried.where('state').equals('waiting').toArray()) {
+      const result = await transport.carryScans?.({ body: { package: toBase64url(bytes) } })
+      if (!result) return end
+      if (result.ok) {
+        // From a table that no longer exists: the new one does not have it.
+        const isCurrent = [undefined, result.value.epoch].includes(await getMeta(db, 'epoch'))
+        if (isCurrent) await db.carried.update(id, { state: 'delivered' })
+        end = isCurrent ? 'sent' : 'failing'
+        continue
+      }
+      const { failure } = result
+      if (!('status' in failure)) return 'unreachable'
+      if (failure.status === 401) return 'unpaired'
+      if (failure.code === 'device_revoked') return 'revoked'
+      if (failure.code !== 'invalid_input') return 'failing'
+      await db.carried.update(id, { state: 'refused', message: failure.message })
+    }
+    return end
+  })
+}
+
+const countCarried = (db: CrewDb) => db.carried.where('state').equals('waiting').count()
+
+/** Makes delivered packages wait again, because the server has another table. Call it within a transaction over `carried`. */
+export async function carryAgain(db: CrewDb): Promise<void> {
+  await db.carried.where('state').equals('delivered').modify({ state: 'waiting' })
+}

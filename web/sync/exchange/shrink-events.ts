@@ -1,0 +1,23 @@
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { eventIdOf } from '#shared/scan/event-mac.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+
+/** Leaves out the ids that a receiver with this phone's secret (base64url) can compute. */
+export function leaveOutIds(events: readonly AnyEvent[], text: string | undefined): object[] {
+  const secret = text === undefined ? undefined : fromBase64url(text)
+  return events.map((event) => {
+    const { id, ...said } = event
+    return secret && id === eventIdOf(said, secret) ? said : event
+  })
+}
+
+/** Compresses a text with gzip; undefined in a browser that cannot. */
+export async function compress(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (typeof CompressionStream === 'undefined') return undefined
+  try {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
