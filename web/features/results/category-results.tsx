@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PublicResult } from '#shared/contract/public-results.ts'
 import { categories, type Category } from '#shared/domain/race/categories.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -6,7 +6,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import { formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { findResults, listCategory } from './find-results.ts'
@@ -42,14 +41,6 @@ interface Props {
 
 /** The results of a category, with the search in them. */
 export function CategoryResults({ entries, edition, day, category, search, onCategory, onSearch }: Props) {
-  const filters = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // What was chosen or typed before the page was hydrated.
-    const early = readEarlyInput(filters.current!)
-    if (early.categorie !== undefined && early.categorie !== category.key) onCategory(early.categorie)
-    if (early.zoek !== undefined && early.zoek !== search) onSearch(early.zoek)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only while the page is hydrated
-  }, [])
   const all = listCategory(entries, category)
   const found = findResults(all, search)
   const list = `${day} ${category.key} ${search}`
@@ -58,7 +49,7 @@ export function CategoryResults({ entries, edition, day, category, search, onCat
   const shown = found.slice(0, rows)
   return (
     <>
-      <Filters ref={filters} role="search">
+      <Filters role="search">
         <Field label="Categorie">
           <Select
             name="categorie"

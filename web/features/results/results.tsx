@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import { categories, categoryOf } from '#shared/domain/race/categories.ts'
@@ -9,6 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
@@ -40,6 +42,7 @@ export default function Results() {
   const { pathname } = useLocation()
   const [search, change] = useSearchChanges()
   const isHydrated = useHydrated()
+  const place = useEarlyInput(change)
   const asked = search.get('dag') ?? ''
   const query = useQuery(publishedQuery({ edition: editie, day: isCalendarDate(asked) ? asked : undefined }))
   const trouble = useTrouble(query)
@@ -52,7 +55,7 @@ export default function Results() {
   if (data === null) return <EditionGone />
   return (
     <>
-      <div data-no-print>
+      <div data-no-print ref={place}>
         <SiteHead title="Uitslagen">
           <p>{formatLead(data)}</p>
         </SiteHead>
@@ -106,6 +109,23 @@ export default function Results() {
       )}
     </>
   )
+}
+
+/** Takes over what was chosen or typed before the page was hydrated. Returns the ref of the element with the fields. */
+function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Not in a layout effect: the router ignores a navigation before its own.
+    const early = place.current ? readEarlyInput(place.current) : {}
+    const query = new URLSearchParams(location.search)
+    const categorie = early.categorie ?? ''
+    const isChosen = categorie !== '' && categorie !== categoryOf(query.get('categorie')).key
+    const isTyped = early.zoek !== undefined && early.zoek !== query.get('zoek')
+    if (isChosen || isTyped) change({ ...(isChosen ? { categorie } : {}), ...(isTyped ? { zoek: early.zoek! } : {}) })
+    // Once, when the page is hydrated.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return place
 }
 
 const pick = (search: URLSearchParams, ...names: readonly string[]): Record<string, string> =>
