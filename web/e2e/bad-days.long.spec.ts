@@ -102,7 +102,7 @@ test('sending and receiving fail independently, and a failing or hanging event h
   await day.expectKnown()
 })
 
-test('another tab installs a new version while a code is typed: scanning continues, and the new version opens offline', async () => {
+test('another tab installs a new version while a code is typed: scanning continues, and a press opens the new version offline', async () => {
   const { gate, phone, page, people, inside } = day
   await page.evaluate(() => Object.assign(globalThis, { stays: true }))
   const person = people.shift()!
@@ -140,7 +140,8 @@ test('another tab installs a new version while a code is typed: scanning continu
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
 
-  await page.goto(`${gate.origin}/crew-scanner`)
+  await page.getByRole('button', { name: 'Terug naar scannen' }).click()
+  await page.getByRole('button', { name: 'Vernieuw' }).click()
   await expect(page.locator('meta[name=build]')).toBeAttached()
   await day.waits(1)
   await expect(page.locator('video[data-decoder]')).toBeAttached()

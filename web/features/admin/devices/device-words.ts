@@ -127,7 +127,7 @@ function describeVersion({ appVersion }: Report, ownVersion: string): DeviceWord
     : warn(
         `Anders: ${commit}`,
         `Anders dan deze pagina: ${commit}`,
-        'Open de scanner opnieuw, met netwerk. Of vernieuw deze pagina, als die ouder is.',
+        'Laat de crew met netwerk op ‘Controleer nu’ en ‘Vernieuw de app’ drukken. Of vernieuw deze pagina, als die ouder is.',
       )
 }
 
@@ -148,12 +148,14 @@ const lineNames: Record<string, string> = {
   list: 'lijst',
   keys: 'sleutels',
   app: 'opent niet zonder netwerk',
+  version: 'een nieuwere app wacht',
   storage: 'opslag',
   clock: 'klok',
   unsent: 'nog te versturen',
   refused: 'geweigerde scans',
   comparison: 'vergelijking met de server',
   camera: 'camera',
+  sound: 'geluid',
   screen: 'scherm gaat uit',
   battery: 'accu',
 }
