@@ -53,6 +53,30 @@ test('reports a decoder that breaks while scanning, and continues with another',
   expect(said).toEqual(['wasm', 'failed', 'script', 'ticket'])
 })
 
+test('reports a decoder that was replaced by another while scanning', async () => {
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({}))
+  const stop = new AbortController()
+  const playing = { readyState: 4, videoWidth: 1 } as HTMLVideoElement
+  const said: string[] = []
+  let kind: Decoder['kind'] = 'native'
+  const replaced: Decoder = {
+    get kind() {
+      return kind
+    },
+    decode: async () => ((kind = 'wasm'), 'dark'),
+  }
+  await new Promise<void>((resolve) => {
+    startDecoding(playing, () => resolve(), {
+      signal: stop.signal,
+      onReady: (one) => said.push(one),
+      openDecoder: () => Promise.resolve(replaced),
+    })
+  })
+  stop.abort()
+  expect(said).toEqual(['native', 'wasm'])
+})
+
 test('reports no opened decoder after the signal aborted', async () => {
   const stop = new AbortController()
   const said: string[] = []
