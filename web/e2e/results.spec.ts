@@ -72,11 +72,16 @@ test('a URL with a search finds the person without an interaction', async ({ bro
   await context.close()
 })
 
-test('without script the results, their categories and a finisher’s page with its certificate can be used', async ({ browser }) => {
+test('without script the results, also on paper, their categories and a finisher’s page with its certificate can be used', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${server.origin}/uitslagen`)
   await expect(page.getByLabel('Zoek op naam of startnummer')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(names[0]!)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Solo', exact: true }).click()
   await expect(page).toHaveURL(/categorie=solo$/)
   await page.getByRole('link', { name: names[0]! }).click()

@@ -14,6 +14,7 @@ import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { Printable } from '#web/ui/results/printable.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FinisherFigures } from './finisher-figures.tsx'
 import { finisherQuery } from './published-query.ts'
@@ -62,7 +63,7 @@ function Shown({ result }: { result: FinisherResult }) {
   const [first] = placesOf(result)
   const share = first && shareOf(result, first.category, { edition: edition.id, day })
   return (
-    <>
+    <Printable>
       <SiteHead title={finisher!.name}>
         <p>
           <span>{`${edition.name}, ${formatEventDate(day)}`}</span>
@@ -99,6 +100,6 @@ function Shown({ result }: { result: FinisherResult }) {
         </Actions>
         {isProvisional && <Note>Je certificaat staat hier zodra de organisatie de uitslag heeft gepubliceerd.</Note>}
       </Body>
-    </>
+    </Printable>
   )
 }

@@ -17,6 +17,7 @@ import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
+import { Printable } from '#web/ui/results/printable.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -55,7 +56,8 @@ export default function Results() {
   if (data === null) return <EditionGone />
   return (
     <>
-      <div data-no-print ref={place}>
+      {/* Once the app runs, it prints the whole list instead. */}
+      <Printable data-no-print={isHydrated || undefined} ref={place}>
         <SiteHead title="Uitslagen">
           <p>{formatLead(data)}</p>
         </SiteHead>
@@ -94,7 +96,7 @@ export default function Results() {
             </>
           )}
         </Body>
-      </div>
+      </Printable>
       {printedAt !== undefined && isHere && data.day !== null && (
         <Ground kind="paper">
           <PrintList
