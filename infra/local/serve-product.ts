@@ -28,6 +28,7 @@ import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { publicResultGroup } from '#functions/http/bindings/public-results.ts'
+import { startNumberGroup } from '#functions/http/bindings/start-numbers.ts'
 import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
@@ -64,6 +65,7 @@ export const groups = [
   overviewGroup,
   resultGroup,
   publicResultGroup,
+  startNumberGroup,
   waveGroup,
   crewGroup,
   scanGroup,

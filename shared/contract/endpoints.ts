@@ -28,6 +28,7 @@ import { scanEndpoints } from './scans.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
+import { startNumberEndpoints } from './start-numbers.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
@@ -50,7 +51,7 @@ export const endpointGroups = {
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
-  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints },
+  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
   scans: { ...scanEndpoints, ...scanLogEndpoints },
@@ -89,6 +90,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...resultEndpoints,
   ...publicResultEndpoints,
+  ...startNumberEndpoints,
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,

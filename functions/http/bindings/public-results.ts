@@ -4,5 +4,5 @@ import { listPublicResults } from '#functions/usecases/results/list-public-resul
 
 export const publicResultGroup = bindGroup<
   typeof publicResultEndpoints,
-  'roster' | 'tickets' | 'profiles' | 'publications' | 'raceSettings'
+  'roster' | 'catalog' | 'tickets' | 'profiles' | 'publications' | 'raceSettings'
 >(publicResultEndpoints, { listPublicResults: ({ query }, { deps }) => listPublicResults(deps, query.day) })

@@ -4,6 +4,7 @@ import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
+import type { OwnNumber, OwnNumberStore } from './own-number-store.ts'
 
 /** A participant on the roster, with the day and wave of their place. */
 export interface ParticipantRecord {
@@ -36,6 +37,8 @@ export interface ParticipantRecord {
   updatedAt: number
   /** True for a person too young on their race day, whose ticket was sold before the age was asked. Otherwise absent or false. */
   underage?: boolean | undefined
+  /** The start number that the office gave; read it with `ownNumberOf`. */
+  ownNumber?: OwnNumber | undefined
 }
 
 /** The personal data of an erased participant. */
@@ -126,7 +129,7 @@ export interface FeedMark {
 }
 
 /** Participants with paid tickets, all events, and the states that are derived from the events. */
-export interface RosterStore {
+export interface RosterStore extends OwnNumberStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
   /** The participants that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */

@@ -36,6 +36,8 @@ const actions: Readonly<Record<string, string>> = {
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
   changePublication: 'Status van uitslag gewijzigd',
+  handOutNumbers: 'Startnummers uitgedeeld',
+  changeStartNumber: 'Startnummer gewijzigd',
   dismissRefusedScan: 'Geweigerde scan weggelegd',
   updateVolunteer: 'Vrijwilliger gewijzigd',
   deleteVolunteer: 'Vrijwilliger verwijderd',
@@ -214,6 +216,9 @@ const fields: Readonly<Record<string, string>> = {
   fastestMinutes: 'snelste tijd (min)',
   publication: 'uitslag',
   results: 'aantal uitslagen',
+  startNumber: 'startnummer',
+  startNumbers: 'aantal startnummers',
+  'facts.startNumbers': 'startnummers',
 }
 
 /** 'Wave gewijzigd'. */
