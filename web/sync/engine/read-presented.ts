@@ -1,5 +1,6 @@
 import { fromBase64url, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
@@ -29,12 +30,14 @@ export async function readPresented(
   return readings.map((text) => readUnsigned(memory, text, how)).find((one) => one !== undefined) ?? { kind: 'foreign' }
 }
 
-/** Reads a wristband or a short code. */
+/** Reads an own start number, a wristband or a short code. */
 function readUnsigned(
   { index, people }: Pick<CrewMemory, 'index' | 'people'>,
   text: string,
   { typed, at }: { typed: boolean; at: WideMoment },
 ): Presented | undefined {
+  const numbered = typed ? findNumbered(people, text.trim(), at) : undefined
+  if (numbered !== undefined) return { kind: 'short-code', participantId: numbered }
   const shortCode = readShortCode(text)
   const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (wristband !== undefined) {
@@ -45,4 +48,13 @@ function readUnsigned(
   }
   if (shortCode === undefined) return undefined
   return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
+}
+
+/** The person whose start number was typed, if the office gives the numbers: of this day, because each day may have the same numbers. */
+function findNumbered({ findOwnNumber }: Pick<CrewMemory['people'], 'findOwnNumber'>, typed: string, at: WideMoment): string | undefined {
+  if (!/^\d{1,5}$/.test(typed)) return undefined
+  const found = findOwnNumber(Number(typed))
+  const today = found.filter(({ eventDate }) => eventDate === eventDateOf(at.time))
+  const rows = today.length > 0 ? today : found
+  return rows.length === 1 ? rows[0]!.id : undefined
 }

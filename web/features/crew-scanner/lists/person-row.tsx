@@ -1,7 +1,6 @@
 import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import { formatRosterEntry, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -40,15 +39,14 @@ const Status = chakra('span', {
 
 /** One person in a list; a press opens the details. `aside` is the text at the side, by default the status. */
 export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
-  const { row, state, code } = hit
-  const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
+  const { row, state, code, startNumber } = hit
   return (
     <Row
       onPress={() => onOpen(row.id)}
       name={row.name}
       aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, formatRosterEntry(row), code].filter(Boolean).join(' · ')}
+      small={[startNumber === null ? '' : `nr ${startNumber}`, formatRosterEntry(row), code].filter(Boolean).join(' · ')}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { defaultNumbering, startNumberOf } from '#shared/domain/race/start-numbers.ts'
 import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids.ts'
-import { startNumberOf, readWristband } from '#shared/lib/wristband.ts'
+import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
@@ -77,7 +78,11 @@ export function createTestCrew({
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
   const stateOf = (id: string, row?: RosterRow) =>
     joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
-  const hitOf = (row: RosterRow): RosterHit => ({ row, code: formatParticipantCode(row.id), state: stateOf(row.id, row) })
+  const hitOf = (row: RosterRow): RosterHit => {
+    const state = stateOf(row.id, row)
+    const startNumber = startNumberOf(crew.numbering, { own: row.ownNumber, wristband: state.wristband })
+    return { row, code: formatParticipantCode(row.id), startNumber, state }
+  }
   const hits = () => rows.map(hitOf)
   const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
 
@@ -108,6 +113,7 @@ export function createTestCrew({
     role: 'scanner',
     hasKeys: true,
     overdueMinutes: 120,
+    numbering: defaultNumbering,
     timeFrom: 'own-start',
     fastestMinutes: 0,
     unread: 0,
@@ -177,7 +183,7 @@ export function createTestCrew({
     search: (query, most = 20) =>
       hits()
         .filter(({ row, code, state }) => {
-          const number = state.wristband && startNumberOf(state.wristband)
+          const number = state.wristband && bandNumberOf(state.wristband)
           return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
         })
         .slice(0, most),
