@@ -1,11 +1,11 @@
 import { fromBase64url, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
 import { readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
+import { raceDay } from './race-day.ts'
 
 /**
  * Classifies a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it,
@@ -32,11 +32,12 @@ export async function readPresented(
 
 /** Reads an own start number, a wristband or a short code. */
 function readUnsigned(
-  { index, people }: Pick<CrewMemory, 'index' | 'people'>,
+  memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   text: string,
   { typed, at }: { typed: boolean; at: WideMoment },
 ): Presented | undefined {
-  const numbered = typed ? findNumbered(people, text.trim(), at) : undefined
+  const { index, people } = memory
+  const numbered = typed ? findNumbered(memory, text.trim(), at) : undefined
   if (numbered !== undefined) return { kind: 'short-code', participantId: numbered }
   const shortCode = readShortCode(text)
   const wristband = typed ? readTypedWristband(text) : readWristband(text)
@@ -51,10 +52,15 @@ function readUnsigned(
 }
 
 /** The person whose start number was typed, if the office gives the numbers: of this day, because each day may have the same numbers. */
-function findNumbered({ findOwnNumber }: Pick<CrewMemory['people'], 'findOwnNumber'>, typed: string, at: WideMoment): string | undefined {
+function findNumbered(
+  { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
+  typed: string,
+  at: WideMoment,
+): string | undefined {
   if (!/^\d{1,5}$/.test(typed)) return undefined
-  const found = findOwnNumber(Number(typed))
-  const today = found.filter(({ eventDate }) => eventDate === eventDateOf(at.time))
+  const found = people.findOwnNumber(Number(typed))
+  const day = raceDay(index.days, at.time, meta.chosenDay)
+  const today = found.filter(({ eventDate }) => eventDate === day)
   const rows = today.length > 0 ? today : found
   return rows.length === 1 ? rows[0]!.id : undefined
 }

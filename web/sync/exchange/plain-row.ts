@@ -19,7 +19,8 @@ export function isPlainRow(item: unknown): item is RosterRow {
   if (typeof item !== 'object' || item === null) return false
   const row = item as Record<keyof RosterRow, unknown>
   const isNumbered = Object.hasOwn(row, 'ownNumber')
-  if (Object.keys(row).length !== fields + Number(isNumbered) || (isNumbered && !Number.isSafeInteger(row.ownNumber))) return false
+  if (Object.keys(row).length !== fields + Number(isNumbered) || (row.ownNumber !== undefined && !Number.isSafeInteger(row.ownNumber)))
+    return false
   return (
     typeof row.id === 'string' &&
     participantIdForm.test(row.id) &&
