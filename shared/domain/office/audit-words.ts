@@ -217,6 +217,7 @@ const fields: Readonly<Record<string, string>> = {
   publication: 'uitslag',
   results: 'aantal uitslagen',
   startNumber: 'startnummer',
+  numbering: 'soort startnummer',
   startNumbers: 'aantal startnummers',
   'facts.startNumbers': 'startnummers',
 }
