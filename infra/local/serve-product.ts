@@ -34,6 +34,7 @@ import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
+import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
@@ -70,6 +71,7 @@ export const groups = [
   crewGroup,
   scanGroup,
   scanLogGroup,
+  timeImportGroup,
   materialGroup,
   contentGroup,
   communityGroup,

@@ -30,6 +30,7 @@ import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
 import { startNumberEndpoints } from './start-numbers.ts'
 import { ticketEndpoints } from './tickets.ts'
+import { timeImportEndpoints } from './time-import.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
 import { waitingListEndpoints } from './waiting.ts'
@@ -54,7 +55,7 @@ export const endpointGroups = {
   overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
-  scans: { ...scanEndpoints, ...scanLogEndpoints },
+  scans: { ...scanEndpoints, ...scanLogEndpoints, ...timeImportEndpoints },
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
@@ -95,6 +96,7 @@ export const endpoints = {
   ...crewEndpoints,
   ...scanEndpoints,
   ...scanLogEndpoints,
+  ...timeImportEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,

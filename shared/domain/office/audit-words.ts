@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
+  importTimes: 'Tijd ingelezen',
   changePublication: 'Status van uitslag gewijzigd',
   handOutNumbers: 'Startnummers uitgedeeld',
   changeStartNumber: 'Startnummer gewijzigd',
@@ -218,6 +219,8 @@ const fields: Readonly<Record<string, string>> = {
   results: 'aantal uitslagen',
   startNumber: 'startnummer',
   numbering: 'soort startnummer',
+  'imported.finish': 'ingelezen finishtijd',
+  'imported.start': 'ingelezen starttijd',
   startNumbers: 'aantal startnummers',
   'facts.startNumbers': 'startnummers',
 }
