@@ -125,8 +125,6 @@ describe('preview', () => {
     expect((await previewRows(many)).length).toBe(mostImportRows)
     const { status, body } = await preview([...many, { number: '1', time: '11:00:00' }])
     expect([status, body.message]).toEqual([400, 'Een lijst heeft meer dan 5000 regels'])
-    const rows = Array.from({ length: 50_000 }, (_, at) => ({ number: String(at), time: '11:00:00' }))
-    expect((await preview(rows)).status).toBe(413)
   })
 })
 
