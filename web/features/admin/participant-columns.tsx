@@ -129,8 +129,10 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   },
 ]
 
-/** The columns with the start number shown, once there are start numbers. */
-export const numberedColumns = participantColumns.map((one) => (one.key === 'startNumber' ? { ...one, hidden: false } : one))
+/** The columns once there are start numbers: on a laptop they take the room of the date of registration. */
+export const numberedColumns = participantColumns.map((one) =>
+  one.key === 'startNumber' ? { ...one, hidden: false } : one.key === 'createdAt' ? { ...one, hidden: true } : one,
+)
 
 /** The value of the wave filter for participants without a wave. */
 const noWave = 'geen'

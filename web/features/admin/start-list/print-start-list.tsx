@@ -31,6 +31,9 @@ export function PrintStartList({ waves, people, order, ...rest }: PrintProps) {
   ))
 }
 
+/** Each wave on its own page, with the numbers of all waves in a column of one width. */
+const pageStyle = { '&:not(:last-of-type)': { breakAfter: 'page' }, '& [data-number]': { width: '20mm' } }
+
 interface PageProps extends Pick<PrintProps, 'day' | 'isNumbered' | 'at'> {
   wave: StartWave
   people: readonly Starter[]
@@ -39,14 +42,18 @@ interface PageProps extends Pick<PrintProps, 'day' | 'isNumbered' | 'at'> {
 function WavePage({ day, wave, people, isNumbered, at }: PageProps) {
   const total = `${count.format(people.length)} ${people.length === 1 ? 'deelnemer' : 'deelnemers'}`
   return (
-    <PrintSheet aria-label={`Startlijst van ${formatStartWave(wave)}`} css={{ '&:not(:last-of-type)': { breakAfter: 'page' } }}>
+    <PrintSheet aria-label={`Startlijst van ${formatStartWave(wave)}`} css={pageStyle}>
       <h1>{formatStartWave(wave)}</h1>
       <p>{`Startlijst, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
       <p>{`${brand.name}. ${total}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}.`}</p>
       <table>
         <thead>
           <tr>
-            {isNumbered && <th scope="col">Nr.</th>}
+            {isNumbered && (
+              <th scope="col" data-number>
+                Nr.
+              </th>
+            )}
             <th scope="col">Naam</th>
             <th scope="col">Solo of Duo</th>
             <th scope="col">Categorie</th>

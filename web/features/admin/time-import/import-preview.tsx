@@ -17,13 +17,14 @@ const columns: readonly Column<PreviewedRow>[] = [
   { key: 'line', head: 'Regel', label: 'Regel', end: true, cell: ({ line }) => line },
   { key: 'number', head: 'Nummer', label: 'Nummer', cell: ({ number }) => number || '–' },
   { key: 'name', head: 'Naam', strong: true, cell: ({ participant }) => participant?.name ?? '–' },
-  { key: 'before', head: 'Nu', label: 'Nu', cell: ({ before }) => formatPassingTime(before) || '–' },
+  { key: 'before', head: 'Nu', label: 'Nu', cell: ({ before }) => formatPassingTime(before) || null },
   {
     key: 'after',
     head: 'Wordt',
     label: 'Wordt',
-    cell: ({ fault, after, time }) => fault ?? (formatPassingTime(after) || time),
+    cell: ({ fault, after }) => (fault === null ? formatPassingTime(after) : null),
   },
+  { key: 'fault', head: 'Wat er mis is', cell: ({ fault }) => fault },
 ]
 /** More rows are counted but not shown. */
 const mostShown = 200
