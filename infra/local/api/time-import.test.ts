@@ -170,6 +170,10 @@ describe('import', () => {
     expect((await decide({ kind: 'undo', participantId: runners[0]!.id, target: undo.target })).status).toBe(200)
     await advanceClock(2_000)
     expect(await finishOf(runners[0]!.id)).toBeNull()
+    // A late repeat of the first import does not bring back what somebody undid since.
+    expect((await run(importId, rowsOf().slice(0, 1))).body.results[0].outcome).toBe('known')
+    await advanceClock(2_000)
+    expect(await finishOf(runners[0]!.id)).toBeNull()
     const { body } = await run(crypto.randomUUID(), rowsOf().slice(0, 1))
     expect(body.results[0].outcome).toBe('written')
     await advanceClock(2_000)
