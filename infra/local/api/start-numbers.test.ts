@@ -224,6 +224,8 @@ test('a phone gets the own numbers of its edition with its list', async () => {
 
 test('the participant sees the number on the own ticket', async () => {
   const row = (await product.deps.roster.getParticipant(first.id))!
+  const { body } = await product.browser().call('GET', `/api/tickets/${row.ticketId}`)
+  expect(body.participants.find(({ id }: { id: string }) => id === first.id)).toMatchObject({ startNumber: '3' })
   await product.deps.accounts.addParticipants(row.email.toLowerCase(), [first.id])
   const { readParticipantSession } = await import('#functions/usecases/accounts/read-participant-session.ts')
   const session = await readParticipantSession(product.deps, row.email.toLowerCase())
