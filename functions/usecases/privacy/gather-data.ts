@@ -150,7 +150,6 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     code: formatParticipantCode(row.id),
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
-    /** The one that the office gave; the number of a wristband is in the scans. */
     startNumber: ownNumberOf(row) ?? null,
     waveTime: toIsoMoment(row.waveTime),
     raceStatus: state.status,

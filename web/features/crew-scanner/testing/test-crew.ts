@@ -14,7 +14,6 @@ import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects
 import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 
 // An engine in memory for tests of screens: the real rules over a list of events, without disk, network or camera.
-
 const ownId = '00000000-0000-4000-8000-00000000000a'
 export const otherId = '00000000-0000-4000-8000-00000000000b'
 export const raceDay = '2025-10-11'
@@ -80,8 +79,8 @@ export function createTestCrew({
     joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
   const hitOf = (row: RosterRow): RosterHit => {
     const state = stateOf(row.id, row)
-    const startNumber = startNumberOf(crew.numbering, { own: row.ownNumber, wristband: state.wristband })
-    return { row, code: formatParticipantCode(row.id), startNumber, state }
+    const held = { own: row.ownNumber, wristband: state.wristband }
+    return { row, code: formatParticipantCode(row.id), startNumber: startNumberOf(crew.numbering, held), state }
   }
   const hits = () => rows.map(hitOf)
   const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
@@ -125,7 +124,8 @@ export function createTestCrew({
     pair: async () => ({ ok: true }),
     async scan(text, { typed = false, tap } = {}) {
       const wristband = readWristband(text)
-      const id = readShortCode(text)
+      const numbered = typed && crew.numbering === 'own' ? rows.find(({ ownNumber }) => String(ownNumber) === text) : undefined
+      const id = numbered?.id ?? readShortCode(text)
       const worn = wristband && hits().find(({ state }) => state.wristband === wristband)?.row.id
       const presented: Presented = wristband
         ? { kind: 'wristband', wristband, participantId: worn || undefined }
