@@ -60,8 +60,9 @@ const subjects = {
     'waves',
   ],
   shop: ['catalog', 'invoices', 'limits', 'payments'],
-  overview: ['crew', 'live-roster', 'roster', 'shop', 'tickets'],
+  overview: ['catalog', 'crew', 'live-roster', 'roster', 'shop', 'tickets'],
   results: ['accounts', 'catalog', 'crew', 'limits', 'live-roster', 'roster', 'tickets'],
+  'start-numbers': ['catalog', 'live-roster', 'results', 'roster', 'waves'],
   privacy: [
     'accounts',
     'campaigns',

@@ -29,11 +29,13 @@ import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { publicResultGroup } from '#functions/http/bindings/public-results.ts'
+import { startNumberGroup } from '#functions/http/bindings/start-numbers.ts'
 import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
+import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
@@ -65,10 +67,12 @@ export const groups = [
   overviewGroup,
   resultGroup,
   publicResultGroup,
+  startNumberGroup,
   waveGroup,
   crewGroup,
   scanGroup,
   scanLogGroup,
+  timeImportGroup,
   materialGroup,
   contentGroup,
   communityGroup,

@@ -21,6 +21,8 @@ export const dashboardParticipant = z.object({
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
   waveTime: isoMoment.nullable(),
+  /** Null without one; absent in an answer that a browser kept from before. */
+  startNumber: z.string().nullish(),
   /** Signed text of the QR. */
   qrCode: z.string(),
   files: ticketFiles.nullable().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
+import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { deviceLocations, deviceName } from './device-fields.ts'
 import { deviceReport } from './device-report.ts'
@@ -26,6 +27,8 @@ export const rosterRow = z.object({
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
   /** True if the participant is too young on the race day; absent otherwise. */
   underage: z.boolean().optional(),
+  /** The start number that the office gave for this race day; absent without one. It counts only if the edition has own numbers. */
+  ownNumber: z.int().optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
@@ -127,6 +130,8 @@ export const crewEndpoints = defineEndpoints({
       timeFrom: z.enum(timeStarts).optional(),
       /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
       fastestMinutes: z.int().optional(),
+      /** Where the start numbers come from (Instellingen). Absent as `timeFrom` is. */
+      numbering: z.enum(numberings).optional(),
       /** When each post last contacted the server. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),

@@ -149,6 +149,8 @@ const tips = guideLines(1, 6)
 export const guide = z
   .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
   .partial()
+/** Where the start numbers come from; absent: the wristband. */
+export const startNumbers = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
 export const chosenFacts = z
-  .object({ ...values, emergency, venue, parkingRates, eventCards, contact, guide, dates: z.literal(true) })
+  .object({ ...values, emergency, venue, parkingRates, eventCards, contact, guide, dates: z.literal(true), startNumbers })
   .partial()

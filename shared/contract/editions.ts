@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '#shared/domain/race/editions.ts'
 import { guideParts, type AddonTerms } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
-import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkingRates, values, venue } from './edition-facts.ts'
+import {
+  amount,
+  chosenFacts,
+  contact,
+  day,
+  emergency,
+  eventCards,
+  guide,
+  parkingRates,
+  startNumbers,
+  values,
+  venue,
+} from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
@@ -106,6 +118,7 @@ export const editionEdit = editionTerms.partial().extend({
       contact: orNone(contact),
       guide: orNone(guide),
       dates: orNone(z.literal(true)),
+      startNumbers: orNone(startNumbers),
     })
     .optional(),
   version: version.optional(),

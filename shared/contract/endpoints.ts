@@ -28,7 +28,9 @@ import { scanEndpoints } from './scans.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
+import { startNumberEndpoints } from './start-numbers.ts'
 import { ticketEndpoints } from './tickets.ts'
+import { timeImportEndpoints } from './time-import.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
 import { waitingListEndpoints } from './waiting.ts'
@@ -50,10 +52,10 @@ export const endpointGroups = {
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
-  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints },
+  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
-  scans: { ...scanEndpoints, ...scanLogEndpoints },
+  scans: { ...scanEndpoints, ...scanLogEndpoints, ...timeImportEndpoints },
   materials: materialEndpoints,
   content: contentEndpoints,
   community: communityEndpoints,
@@ -89,10 +91,12 @@ export const endpoints = {
   ...overviewEndpoints,
   ...resultEndpoints,
   ...publicResultEndpoints,
+  ...startNumberEndpoints,
   ...waveEndpoints,
   ...crewEndpoints,
   ...scanEndpoints,
   ...scanLogEndpoints,
+  ...timeImportEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,

@@ -34,6 +34,8 @@ export const errorCodes = {
   wave_in_use: { status: 409, message: 'In deze wave zitten deelnemers.' },
   capacity_too_low: { status: 409, message: 'De capaciteit kan niet lager zijn dan wat al bezet is.' },
   move_refused: { status: 409, message: 'Deze deelnemer kan niet verplaatst worden.' },
+  start_number_taken: { status: 409, message: 'Dit startnummer is al van iemand anders.' },
+  start_number_refused: { status: 409, message: 'Dit startnummer kan nu niet gegeven worden.' },
   qr_refused: { status: 409, message: 'Dit ticket is niet geldig, er komt geen nieuwe QR code.' },
   delivery_refused: { status: 409, message: 'Deze bestelling kan nu niet verzonden worden.' },
   delete_refused: { status: 409, message: 'Deze deelnemer kan niet verwijderd worden.' },

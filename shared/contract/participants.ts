@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
@@ -22,6 +23,10 @@ export const participantRecord = z.object({
   qrCode: z.string(),
   codeVersion: z.int(),
   status: z.enum(raceStatuses),
+  /** Null without one. */
+  startNumber: z.string().nullish(),
+  /** Where the start numbers of their edition come from: the office gives `own` numbers. */
+  numbering: z.enum(numberings).optional(),
   createdAt: isoMoment,
   emergencyContact: z.string(),
   emergencyContactPhone: z.string(),

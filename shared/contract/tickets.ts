@@ -33,6 +33,8 @@ export const ticketView = z.object({
       qrCode: z.string(),
       files: ticketFiles.nullable().optional(),
       handedOver: z.boolean().default(false),
+      /** The one that the office gave; that of a wristband is on the wrist. Absent in a ticket that a browser kept from before. */
+      startNumber: z.string().nullish(),
     }),
   ),
   /** Cents: the price that is or was charged. */

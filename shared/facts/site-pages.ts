@@ -83,6 +83,7 @@ export const appScreens = [
   '/admin/deelnemers',
   '/admin/deelnemers/:id',
   '/admin/waves',
+  '/admin/startlijst',
   '/admin/wave-overzicht',
   '/wave-management',
   '/admin/evenementen',

@@ -14,8 +14,8 @@ export function readTypedWristband(typed: string): string | undefined {
   return readWristband(number === undefined ? typed : `WB-${number.padStart(4, '0')}`)
 }
 
-/** The start number as printed on the band: `WB-0412` is number 412. Null for a band without a number. */
-export function startNumberOf(wristband: string): string | null {
+/** The number that is printed on a band: `WB-0412` is number 412. Null for a band without a number. */
+export function bandNumberOf(wristband: string): string | null {
   const digits = /^WB-0*(\d+)$/.exec(wristband)?.[1]
   return digits ?? null
 }

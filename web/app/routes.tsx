@@ -77,6 +77,7 @@ export const routes: readonly AppRoute[] = [
   office('/admin/deelnemers', 'admin', ({ loadParticipants }) => loadParticipants()),
   office('/admin/deelnemers/:id', 'admin', ({ loadDossier }) => loadDossier()),
   office('/admin/waves', 'admin', ({ loadWaves }) => loadWaves()),
+  office('/admin/startlijst', 'admin', ({ loadStartList }) => loadStartList()),
   office('/admin/wave-overzicht', 'admin', ({ loadWaveOverview }) => loadWaveOverview()),
   office('/wave-management', 'admin', ({ loadWaveManagement }) => loadWaveManagement()),
   office('/admin/evenementen', 'admin', ({ loadEvents }) => loadEvents()),

@@ -1,5 +1,6 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import { defaultRaceSettings, type RaceRules } from '#shared/domain/race/race-settings.ts'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { StoredMaterialView } from './material-record.ts'
@@ -33,6 +34,8 @@ export interface MetaValues extends RaceRules {
   table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
+  /** Where the start numbers of the edition come from; absent until the server has said it. */
+  numbering: Numbering
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
   /** Server's time of the last pull that reached the end of the list. */
   lastSyncAt: number

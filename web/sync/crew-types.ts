@@ -1,4 +1,5 @@
 import type { RaceRules } from '#shared/domain/race/race-settings.ts'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -78,6 +79,8 @@ export interface RosterHit {
   row: RosterRow
   /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */
   code: string
+  /** As the office shows it; null without one. */
+  startNumber: string | null
   /** The state from all that this phone knows, including its unsent events and the start of the wave. */
   state: RaceState
 }
@@ -158,6 +161,8 @@ export interface CrewSnapshot extends RaceRules {
   refusedItems: RefusedItem[]
   /** The role of this tab. A bystander shows everything and can take over. */
   role: TabRole
+  /** Where the start numbers of this edition come from. */
+  numbering: Numbering
   /** True if this phone has a key that proves a ticket genuine. */
   hasKeys: boolean
   /**

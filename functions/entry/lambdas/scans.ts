@@ -2,8 +2,9 @@ import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
+import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 
 const root = await openRoot()
 
-/** Single scans and statuses, decisions of administrators, the inbox of scans, and the list of all. */
-export const handler = serve(root, { groups: [scanGroup, scanLogGroup] })
+/** Single scans and statuses, decisions of administrators, the inbox of scans, the list of all, and imported times. */
+export const handler = serve(root, { groups: [scanGroup, scanLogGroup, timeImportGroup] })

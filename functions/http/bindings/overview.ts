@@ -4,7 +4,7 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
 
-export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'orders' | 'tickets' | 'jobRuns' | 'raceSettings'>(
+export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'catalog' | 'orders' | 'tickets' | 'jobRuns' | 'raceSettings'>(
   overviewEndpoints,
   {
     getRaceDay: ({ query }, { deps }) => readRaceDay(deps, query.day),

@@ -36,6 +36,8 @@ export interface ParticipantRecord {
   updatedAt: number
   /** True for a person too young on their race day, whose ticket was sold before the age was asked. Otherwise absent or false. */
   underage?: boolean | undefined
+  /** The start number that the office gave; read it with `ownNumberOf`. */
+  ownNumber?: OwnNumber | undefined
 }
 
 /** The personal data of an erased participant. */
@@ -52,6 +54,12 @@ export interface MailReturn {
 /** Whether mail to the participant's present address bounced or was unwanted; undefined if neither. */
 export function mailReturnOf({ email, mailReturn }: Pick<ParticipantRecord, 'email' | 'mailReturn'>): MailReturn['kind'] | undefined {
   return mailReturn?.email === normalizeEmail(email) ? mailReturn.kind : undefined
+}
+
+/** A start number that the office gave to a participant, on the race day for which it is unique. */
+interface OwnNumber {
+  eventDate: string
+  number: number
 }
 
 /** An event with the receipt of the server. Never changed or deleted. */
@@ -159,6 +167,25 @@ export interface RosterStore {
     after?: ChangePosition
     limit: number
   }): Promise<{ participants: ParticipantRecord[]; after?: ChangePosition }>
+
+  /** The given numbers of a race day with their holders, read consistently. A holder may have left the day since. */
+  listOwnNumbers(eventDate: string): Promise<{ number: number; participantId: string }[]>
+  /** The id of the holder of a number; undefined without one. Read consistently. */
+  findOwnNumber(eventDate: string, number: number): Promise<string | undefined>
+  /**
+   * Gives a participant a number on their race day (null: none) as a change at `at` (ms), if their row is still `previous`. Their earlier
+   * number becomes free in the same transaction. `from`: an earlier holder, who loses the number if their row is still this one. `taken`:
+   * another participant has the number.
+   */
+  giveOwnNumber(change: {
+    previous: ParticipantRecord
+    number: number | null
+    from?: ParticipantRecord | undefined
+    at: number
+  }): Promise<'done' | 'taken' | 'changed_meanwhile'>
+  /** The first number per wave id (`0`: without a wave), as the office last gave numbers on this day; empty before that. */
+  getFirstNumbers(eventDate: string): Promise<Record<string, number>>
+  putFirstNumbers(eventDate: string, firsts: Record<string, number>): Promise<void>
 
   /** Stores an event under all its subjects, or none. `known`: one of them has an event with this id, and nothing changes. */
   putEvent(stored: { event: StoredEvent; carriedBy: string }): Promise<'stored' | 'known'>

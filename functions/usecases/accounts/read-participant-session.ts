@@ -11,6 +11,7 @@ import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
 import { readPublishedLinks } from '#functions/usecases/results/read-published-links.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingEmailOf } from './update-profile.ts'
 
@@ -36,6 +37,7 @@ export async function readParticipantSession(
   const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
   const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
   const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
+  const numberOf = await readNumberOf(deps)
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
@@ -45,7 +47,7 @@ export async function readParticipantSession(
       const published = isOver
         ? await readPublishedLinks(deps, one, { isOwn: own.includes(one), hasPlace: result.finalTime !== null })
         : null
-      return { ...showParticipant(one, state, deps.settings), teammate, ...result, published }
+      return { ...showParticipant(one, state, deps.settings), startNumber: numberOf(one, state), teammate, ...result, published }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))

@@ -1,4 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { defaultNumbering, numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
@@ -38,11 +39,13 @@ export async function pullRoster(
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, isOfEdition] = await Promise.all([
+  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, editions] = await Promise.all([
     deps.devices.listDevices(),
     readRaceSettings(deps),
-    readIsOfEdition(deps, device.edition),
+    listEditionRecords(deps.catalog),
   ])
+  const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
+  const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
     events: changes.items.filter(isEventFor(device.edition, devices, isOfEdition)).filter((event) => isForwardedTo(event, device.id)),
@@ -60,6 +63,7 @@ export async function pullRoster(
     overdueMinutes,
     timeFrom,
     fastestMinutes,
+    numbering: edition ? numberingOf(edition) : defaultNumbering,
     posts: devices
       .filter((one) => one.revokedAt === null && one.edition === device.edition)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),

@@ -1,10 +1,11 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import { listParticipantsOf } from './list-participants.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
 /** Ms; repeats recent changes, because an index may show a row late and an event may reach it late. */
 const overlapMs = 60_000

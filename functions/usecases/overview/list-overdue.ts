@@ -1,10 +1,10 @@
 import { mostOverdueRows, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
 import { findOnCourse, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
 interface Runner {
   id: string
@@ -14,7 +14,11 @@ interface Runner {
 }
 
 /** The overdue people of a day, by the rule of the phones ({@link findOnCourse}); the longest on the course come first. */
-export function listOverdue(live: Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>, view: CourseView): RaceDay['overdue'] {
+export function listOverdue(
+  live: Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>,
+  view: CourseView,
+  numberOf: NumberOf,
+): RaceDay['overdue'] {
   const runnerOf = (id: string, state: RaceState, row?: ParticipantRecord): Runner[] => {
     const found = findOnCourse(state, row?.eventDate, view)
     return found?.overdue ? [{ id, row, state, start: found.start }] : []
@@ -23,14 +27,19 @@ export function listOverdue(live: Pick<LiveRoster, 'people' | 'stateOf' | 'unlis
     ...[...live.people.values()].flatMap((row) => runnerOf(row.id, live.stateOf(row), row)),
     ...live.unlisted().flatMap(({ id, state }) => runnerOf(id, state)),
   ].toSorted((one, other) => one.start.time - other.start.time)
-  return { minutes: view.overdueMinutes, count: runners.length, people: runners.slice(0, mostOverdueRows).map(showRunner) }
+  return {
+    minutes: view.overdueMinutes,
+    count: runners.length,
+    people: runners.slice(0, mostOverdueRows).map((one) => showRunner(one, numberOf)),
+  }
 }
 
-function showRunner({ id, row, state: { wristband, lastSeen }, start }: Runner): OverduePerson {
+function showRunner({ id, row, state, start }: Runner, numberOf: NumberOf): OverduePerson {
+  const { lastSeen } = state
   return {
     id,
     name: row?.name ?? null,
-    startNumber: wristband === undefined ? null : startNumberOf(wristband),
+    startNumber: row ? numberOf(row, state) : null,
     waveNumber: row?.waveNumber || null,
     start: showMoment(start),
     lastSeen: lastSeen ? { ...showMoment(lastSeen), location: lastSeen.location } : null,

@@ -5,10 +5,12 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
+import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
 
 /**
  * Participants with a paid ticket for a wanted day, for the administrator. Without `limit` all of them, in order of registration. With
@@ -43,17 +45,24 @@ export async function listParticipants(
 
 /** These participants for the administrator's lists, without their codes. */
 export async function listParticipantsOf(
-  { devices }: Pick<Deps, 'devices'>,
+  deps: Pick<Deps, 'devices'> & EditionSource,
   { stateOf }: Pick<LiveRoster, 'stateOf'>,
   people: readonly ParticipantRecord[],
 ): Promise<AdminParticipant[]> {
-  const names = new Map((await devices.listDevices()).map((device) => [device.id, device.name]))
-  return people.map((one) => toAdminParticipant(one, stateOf(one), names))
+  const [devices, numberOf] = await Promise.all([deps.devices.listDevices(), readNumberOf(deps)])
+  const names = new Map(devices.map((device) => [device.id, device.name]))
+  return people.map((one) => toAdminParticipant(one, stateOf(one), { names, numberOf }))
 }
 
 const mayRun = ({ status }: ParticipantRecord) => status === 'active'
 
-function toAdminParticipant(row: ParticipantRecord, state: RaceState, deviceNames: ReadonlyMap<string, string>): AdminParticipant {
+interface RowFacts {
+  /** The names of phones, by id. */
+  names: ReadonlyMap<string, string>
+  numberOf: NumberOf
+}
+
+function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, numberOf }: RowFacts): AdminParticipant {
   const { id, name, email, phone, gender, ticketType, eventDate, waveId, createdAt } = row
   const { checkIn } = state
   return {
@@ -73,10 +82,11 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, deviceName
     qrCode: '',
     hasQr: mayRun(row),
     raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
+    startNumber: numberOf(row, state),
     mailReturn: mailReturnOf(row) ?? null,
     getsSms: smsNumberOf(row) !== undefined,
     // A check-in by an administrator has no device, so its location is shown.
-    checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
+    checkInDevice: checkIn ? (names.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }
 

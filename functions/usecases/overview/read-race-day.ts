@@ -8,23 +8,26 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listOverdue } from './list-overdue.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'> & EditionSource
 
 const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /** The current figures of a race day: `requested`, otherwise today, the next day with participants, or the last. */
 export async function readRaceDay(deps: Need, requested?: string): Promise<RaceDay> {
-  const [live, devices, refused, { overdueMinutes }, numbers] = await Promise.all([
+  const [live, devices, refused, { overdueMinutes }, arrived, numberOf] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
     readNumbers(deps),
+    readNumberOf(deps),
   ])
   const now = deps.clock.now()
   const active = [...live.people.values()].filter(({ status }) => status === 'active')
@@ -43,7 +46,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
     total,
     waves: tallyWaves(live, ofDay),
     course: tallyCourse(ofDay.map(({ state }) => state)),
-    overdue: listOverdue(live, { day, now, overdueMinutes }),
+    overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
     phones: devices
       .filter(({ revokedAt }) => revokedAt === null)
       .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
@@ -52,7 +55,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
         name,
         locations,
         lastSeenAt: toIsoMoment(lastSeenAt),
-        waiting: report ? countMissing(numbers[id] ?? [], report) : 0,
+        waiting: report ? countMissing(arrived[id] ?? [], report) : 0,
         battery: report?.battery?.level ?? null,
         appVersion: report?.appVersion ?? null,
       })),

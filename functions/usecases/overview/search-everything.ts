@@ -5,7 +5,6 @@ import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
@@ -13,9 +12,11 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { findOrders } from './find-orders.ts'
 import { findUnpaid } from './find-unpaid.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
-type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'> & EditionSource
 
 const maxPerKind = 8
 const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
@@ -24,7 +25,7 @@ const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
  * Searches participants, unpaid tickets and orders. Every typed word must be the start of a word in a name, address, code or id; names with
- * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the wearer of that start number comes
+ * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes
  * first, then codes that begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
@@ -34,7 +35,12 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   const waveWords = waves.map(waveWord)
   const words = [...text, ...waveWords]
   const query = { words, typed: rest }
-  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, query), findUnpaid(deps, query, maxPerKind)])
+  const [live, bought, unpaid, numberOf] = await Promise.all([
+    readLiveRoster(deps),
+    findOrders(deps, query),
+    findUnpaid(deps, query, maxPerKind),
+    readNumberOf(deps),
+  ])
   const index = indexes.get(deps.roster) ?? createPrefixIndex()
   indexes.set(deps.roster, index)
   live.follow(index, (id, row) => index.put(id, row ? wordsOfRow(row) : []))
@@ -42,16 +48,16 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   // A double first name may be typed as one word.
   const ids = new Set([...index.find(words), ...(text.length > 1 ? index.find([text.join(''), ...waveWords]) : [])])
   const found = [...ids].map((id) => live.people.get(id)!)
-  const wearers = findWearers(live, typed.trim())
+  const holders = findHolders(live, typed.trim(), numberOf)
   const rank = rankParticipant(rest)
-  const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words, rank))
+  const others = found.filter((one) => !holders.includes(one)).toSorted(byFit(words, rank))
   if (others.length < maxPerKind && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
     const almost = [...live.people.values()].filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
     others.push(...almost.toSorted(byFit(words, rank)))
   }
   return [
-    ...wearers.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
-    ...others.slice(0, maxPerKind - wearers.length).map((one) => showRow(one)),
+    ...holders.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
+    ...others.slice(0, maxPerKind - holders.length).map((one) => showRow(one)),
     ...(unpaid.length > 0 ? unpaid : await findTicket(deps, typed.trim())).map(showTicket),
     ...bought.slice(0, maxPerKind).map(showOrder),
   ]
@@ -77,16 +83,13 @@ function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant
 }
 
 /**
- * The wearers of a typed start number: one, or two while the number is in conflict. Reads all states, because wristbands are not in the
- * index.
+ * The holders of a typed start number: one per race day, or two while a wristband is in conflict. Reads all states, because wristbands are
+ * not in the index.
  */
-function findWearers({ people: all, stateOf }: LiveRoster, typed: string): ParticipantRecord[] {
+function findHolders({ people: all, stateOf }: LiveRoster, typed: string, numberOf: NumberOf): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
   const number = String(Number(typed))
-  return [...all.values()].filter((one) => {
-    const { wristband } = stateOf(one)
-    return wristband !== undefined && startNumberOf(wristband) === number
-  })
+  return [...all.values()].filter((one) => numberOf(one, stateOf(one)) === number)
 }
 
 /** The index word of a wave: nobody can type it, and no other word begins with it. */
@@ -103,11 +106,11 @@ function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: Participan
   return [...own, code, code.slice(4), `ds${code}`, 'ds', ...wave]
 }
 
-function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, wears = ''): SearchHit {
+function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, has = ''): SearchHit {
   const day = formatShortDay(eventDate)
   const seat = waveNumber ? `${day}, wave ${waveNumber}` : day
   const gone = status === 'active' ? '' : ', geannuleerd'
-  return { kind: 'participant', id, title: name, note: `${wears}${formatParticipantCode(id)}, ${seat}${gone}, ${email}` }
+  return { kind: 'participant', id, title: name, note: `${has}${formatParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
 /** A ticket by its whole id, in any state. */

@@ -4,13 +4,16 @@ import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
+import { numberingOf } from '#shared/domain/race/start-numbers.ts'
+import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { createNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
 
-export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'>
+export type ReadNeed = ProfileNeed & Pick<Deps, 'roster' | 'settings'> & EditionSource
 
 /** A participant's current view, with the records behind it. */
 export interface SeenParticipant {
@@ -27,10 +30,11 @@ export interface SeenParticipant {
 export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenParticipant> {
   const row = await deps.roster.getParticipant(id)
   if (!row || row.status === 'removed') throw buildNotOnListError()
-  const [{ record, shown: own }, state, ticket] = await Promise.all([
+  const [{ record, shown: own }, state, ticket, editions] = await Promise.all([
     readProfile(deps, row),
     readRaceState(deps, row),
     deps.tickets.get(row.ticketId),
+    listEditionRecords(deps.catalog),
   ])
   const teammates = ticket ? (await rosterOf(deps, ticket)).filter((one) => one.id !== id && one.status !== 'removed') : []
   const status = row.status === 'cancelled' ? 'cancelled' : state.status
@@ -54,6 +58,8 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
       qrCode: row.status === 'active' ? codeTextOf(row, deps.settings.ticketSigningKey) : '',
       codeVersion: row.codeVersion,
       status,
+      startNumber: createNumberOf(editions)(row, state),
+      numbering: numberingOf(editionOf(editions, row.eventDate)),
       createdAt: toIsoMoment(row.createdAt),
       emergencyContact,
       emergencyContactPhone,

@@ -5,6 +5,7 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -149,6 +150,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     code: formatParticipantCode(row.id),
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
+    startNumber: ownNumberOf(row) ?? null,
     waveTime: toIsoMoment(row.waveTime),
     raceStatus: state.status,
     profile,

@@ -142,6 +142,7 @@ ${rows([
   ['Code', one.code],
   ['Dag', formatEventDate(one.eventDate)],
   ['Wave', one.waveNumber],
+  ['Startnummer', one.startNumber],
   ['Start', moment(one.waveTime)],
   ['E-mailadres', profile.email],
   ['Telefoon', profile.phone],

@@ -7,10 +7,13 @@ import { countingStart, type RaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import type { PersonFacts } from './read-person-facts.ts'
+
+/** What the roster does not say of a person. */
+type EntryFacts = PersonFacts & { numberOf: NumberOf }
 
 /** An entry without its difference from the published list. */
 type Entry = Omit<ResultEntry, 'change'>
@@ -19,7 +22,7 @@ type Entry = Omit<ResultEntry, 'change'>
  * Returns the entries of a race day, in order of type, place and name: everybody who started, finished, stopped or has a flag, a Duo as one
  * entry.
  */
-export function buildEntries(races: readonly Race[], facts: PersonFacts, settings: RaceSettings): Entry[] {
+export function buildEntries(races: readonly Race[], facts: EntryFacts, settings: RaceSettings): Entry[] {
   const { timeFrom } = settings
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const stateOf = (id: string) => states.get(id)!
@@ -46,7 +49,7 @@ interface Places {
 const isListed = (state: RaceState, settings: RaceSettings) =>
   Boolean(state.start ?? state.finish ?? state.dnf) || flagsOf(state, settings).length > 0
 
-function toEntry(team: readonly Race[], places: Places, facts: PersonFacts, settings: RaceSettings): Entry {
+function toEntry(team: readonly Race[], places: Places, facts: EntryFacts, settings: RaceSettings): Entry {
   const { id, ticketType } = team[0]!.participant
   const result = places.overall.get(id)
   const flags = new Set(team.flatMap(({ state }): ResultFlag[] => flagsOf(state, settings)))
@@ -66,14 +69,14 @@ function toEntry(team: readonly Race[], places: Places, facts: PersonFacts, sett
   }
 }
 
-function toMember({ participant, state }: Race, facts: PersonFacts, { timeFrom }: RaceSettings): ResultMember {
+function toMember({ participant, state }: Race, facts: EntryFacts, { timeFrom }: RaceSettings): ResultMember {
   const { id, name, gender, waveNumber, status } = participant
   const ageClass: AgeClass | null = facts.ageClassOf(participant)
   return {
     id,
     name,
     anonymous: facts.isAnonymous(id),
-    startNumber: state.wristband === undefined ? null : startNumberOf(state.wristband),
+    startNumber: facts.numberOf(participant, state),
     gender,
     ageClass,
     waveNumber: waveNumber || null,

@@ -6,14 +6,16 @@ import type { ResultEntry } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { buildEntries } from './build-entries.ts'
 import { readPersonFacts } from './read-person-facts.ts'
 
-export type StandingNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'raceSettings' | 'clock'>
+export type StandingNeed = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'publications' | 'raceSettings' | 'clock'> & EditionSource
 
 /** The results of a race day as they are now. */
 export interface Standing {
@@ -41,12 +43,13 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
     .filter(({ eventDate }) => eventDate === day)
     .map((participant) => ({ participant, state: live.stateOf(participant) }))
   const raced = races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant)
-  const [facts, publication, settings] = await Promise.all([
+  const [facts, publication, settings, numberOf] = await Promise.all([
     readPersonFacts(deps, raced),
     day === null ? undefined : deps.publications.getPublication(day),
     readRaceSettings(deps),
+    readNumberOf(deps),
   ])
-  const entries = buildEntries(races, facts, settings)
+  const entries = buildEntries(races, { ...facts, numberOf }, settings)
   const results = entries.flatMap((one) => toPublished(one) ?? [])
   return {
     days,

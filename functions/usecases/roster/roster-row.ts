@@ -1,11 +1,13 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** The row of a participant for phones: without mail address, phone number and birth date; it only says if the participant is too young. */
 export function toRosterRow(participant: ParticipantRecord): RosterRow {
   const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = participant
   const waveTime = toIsoMoment(participant.waveTime)
+  const ownNumber = ownNumberOf(participant)
   return {
     id,
     rev,
@@ -19,6 +21,7 @@ export function toRosterRow(participant: ParticipantRecord): RosterRow {
     codeVersion,
     status,
     ...(participant.underage ? { underage: true } : {}),
+    ...(ownNumber === undefined ? {} : { ownNumber }),
   }
 }
 

@@ -2,13 +2,13 @@ import { mostInboxRows, type ImplausibleTime } from '#shared/contract/scans.ts'
 import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock' | 'publications' | 'raceSettings' | 'roster'>
 
@@ -17,7 +17,12 @@ type Need = Pick<Deps, 'catalog' | 'clock' | 'publications' | 'raceSettings' | '
  * mended, or once the result is published: somebody has looked at it then.
  */
 export async function listImplausible(deps: Need): Promise<ImplausibleTime[]> {
-  const [live, { fastestMinutes }, isOfEdition] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps), readIsOfEdition(deps)])
+  const [live, { fastestMinutes }, isOfEdition, numberOf] = await Promise.all([
+    readLiveRoster(deps),
+    readRaceSettings(deps),
+    readIsOfEdition(deps),
+    readNumberOf(deps),
+  ])
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)
@@ -33,14 +38,14 @@ export async function listImplausible(deps: Need): Promise<ImplausibleTime[]> {
     .filter(({ person }) => !published.has(entryOf(person)))
     .toSorted((a, b) => b.state.finish!.time - a.state.finish!.time)
     .slice(0, mostInboxRows)
-    .map(({ person: { id, name, waveNumber }, state: { wristband, start, waveStart, finish }, kind }) => ({
+    .map(({ person, state, kind }) => ({
       kind,
-      participant: { id, name },
-      startNumber: wristband === undefined ? null : startNumberOf(wristband),
-      waveNumber: waveNumber || null,
-      start: toMoment(start),
-      waveStart: toMoment(waveStart),
-      finish: toMoment(finish)!,
+      participant: { id: person.id, name: person.name },
+      startNumber: numberOf(person, state),
+      waveNumber: person.waveNumber || null,
+      start: toMoment(state.start),
+      waveStart: toMoment(state.waveStart),
+      finish: toMoment(state.finish)!,
     }))
 }
 

@@ -2,30 +2,37 @@ import type { ScannedParticipant } from '#shared/contract/scans.ts'
 import { toCrewStatus } from '#shared/domain/crew/crew-status.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
 /** All participants of the caller's edition who were scanned or whose status was set, most recently seen first. */
 export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, scanner: Scanner): Promise<ScannedParticipant[]> {
-  const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(scanner))])
+  const [all, isOfEdition, numberOf] = await Promise.all([
+    walkRaces(deps),
+    readIsOfEdition(deps, editionOfScanner(scanner)),
+    readNumberOf(deps),
+  ])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
   )
   const seenAt = ({ state: { lastSeen, statusSet } }: Race) => lastSeen?.time ?? statusSet?.time ?? 0
-  return races.toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1)).map(showScanned)
+  return races
+    .toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1))
+    .map((race) => showScanned(race, numberOf))
 }
 
-function showScanned({ participant: { id, name }, state }: Race): ScannedParticipant {
+function showScanned({ participant, state }: Race, numberOf: NumberOf): ScannedParticipant {
+  const { id, name } = participant
   const { status, wristband, lastSeen, checkIn, start, finish } = state
   return {
     id,
     name,
     ticketCode: formatParticipantCode(id),
-    startNumber: wristband === undefined ? null : startNumberOf(wristband),
+    startNumber: numberOf(participant, state),
     wristbandId: wristband ?? null,
     status: toCrewStatus(status),
     currentLocation: lastSeen?.location ?? null,

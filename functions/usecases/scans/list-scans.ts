@@ -8,13 +8,15 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createExplainer, type Explained } from './explain-events.ts'
 import { readRefused, showRefusedRow, showStored, type LogNames, type Refused } from './show-logged.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'clock'> & EditionSource
 type Query = ValidInput<Endpoints['listScans']>['query']
 
 /** A page of what arrived, before it is shown. */
@@ -101,13 +103,18 @@ function namesIn(explained: readonly (readonly [AnyEvent, Explained])[], refused
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
-/** The names and wristbands of these participants. People who left the list are read one by one. */
+/** The names and start numbers of these participants. People who left the list are read one by one. */
 async function readPeople(
-  { roster }: Need,
+  deps: Need,
   live: Awaited<ReturnType<typeof readLiveRoster>>,
   ids: readonly string[],
 ): Promise<LogNames['people']> {
-  const gone = await roster.getParticipants(ids.filter((id) => !live.people.has(id)))
+  const [gone, numberOf] = await Promise.all([deps.roster.getParticipants(ids.filter((id) => !live.people.has(id))), readNumberOf(deps)])
   const found = [...ids.flatMap((id) => live.people.get(id) ?? []), ...gone]
-  return new Map(found.map((one) => [one.id, { name: one.name, wristband: live.stateOf(one).wristband }]))
+  return new Map(
+    found.map((one) => {
+      const numberWith = (wristband: string | null) => numberOf(one, wristband === null ? live.stateOf(one) : { wristband })
+      return [one.id, { name: one.name, numberWith }]
+    }),
+  )
 }

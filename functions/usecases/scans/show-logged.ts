@@ -2,7 +2,6 @@ import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { participantIdForm } from '#shared/contract/fields.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import { eventTime, statedOf } from '#shared/scan/event-time.ts'
 import { readEnvelope, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { stopNoteOf } from '#shared/scan/stop-note.ts'
@@ -15,7 +14,13 @@ import type { Explained } from './explain-events.ts'
 export interface LogNames {
   devices: ReadonlyMap<string, DeviceRecord>
   deciders: ReadonlyMap<string, string>
-  people: ReadonlyMap<string, { name: string; wristband: string | undefined }>
+  people: ReadonlyMap<string, LoggedPerson>
+}
+
+/** `numberWith`: their start number with the band of an event, which they may not wear any more, else with their present one. */
+interface LoggedPerson {
+  name: string
+  numberWith: (wristband: string | null) => string | null
 }
 
 /** A stored event as a row. */
@@ -91,7 +96,6 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
   const person = participantId === undefined ? undefined : people.get(participantId)
   const { eventDate, waveNumber, deviceTime, clockOffset, clockUncertainty } = event
   const wristband = textOf(event.wristband)
-  const worn = wristband ?? person?.wristband
   return {
     at: toIsoMoment(time),
     uncertaintyMs: uncertainty,
@@ -107,7 +111,7 @@ function describe(event: AnyEvent, participantId: string | undefined, { devices,
     participant:
       participantId === undefined
         ? null
-        : { id: participantId, name: person?.name ?? '', startNumber: worn === undefined ? null : startNumberOf(worn) },
+        : { id: participantId, name: person?.name ?? '', startNumber: person?.numberWith(wristband) ?? null },
     wristband,
     wave:
       textOf(eventDate) !== null && Number.isSafeInteger(waveNumber)

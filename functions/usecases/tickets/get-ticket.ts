@@ -1,5 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
@@ -12,6 +13,15 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
   const { ticket } = await findByLinkKey(deps, address)
-  const [roster, wave] = await Promise.all([ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [], waveOf(deps, ticket)])
-  return { ...showTicket(ticket, roster, wave, deps.settings), id: address }
+  const [roster, wave, numberOf] = await Promise.all([
+    ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [],
+    waveOf(deps, ticket),
+    readNumberOf(deps),
+  ])
+  const shown = showTicket(ticket, roster, wave, deps.settings)
+  const participants = shown.participants.map((one) => {
+    const row = one.qrCode === '' ? undefined : roster.find(({ id }) => id === one.id)
+    return { ...one, startNumber: row ? numberOf(row, {}) : null }
+  })
+  return { ...shown, participants, id: address }
 }

@@ -39,6 +39,7 @@ import { describeJobRunStore } from '#functions/ports/monitoring/job-run-store.c
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
+import { describeOwnNumbers } from '#functions/ports/roster/own-numbers.conformance.ts'
 import { describeRosterEvents } from '#functions/ports/roster/roster-events.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketPlaces } from '#functions/ports/tickets/ticket-places.conformance.ts'
@@ -90,6 +91,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     roster: createRosterStore(opened.table),
   }))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
+  describeOwnNumbers('dynamodb', () => createRosterStore(opened.table))
   describeRosterEvents('dynamodb', () => createRosterStore(opened.table), countsOnce)
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table), countsOnce)
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))

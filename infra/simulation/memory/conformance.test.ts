@@ -1,6 +1,7 @@
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
 import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
+import { describeOwnNumbers } from '#functions/ports/roster/own-numbers.conformance.ts'
 import { describeRosterEvents } from '#functions/ports/roster/roster-events.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
@@ -13,6 +14,7 @@ import { createMemoryStockEventStore } from './stock-event-store.ts'
 import { createMemoryWeatherStore } from './weather-store.ts'
 
 describeRosterStore('memory', createMemoryRosterStore)
+describeOwnNumbers('memory', createMemoryRosterStore)
 describeRosterEvents('memory', createMemoryRosterStore)
 describeDeviceStore('memory', createMemoryDeviceStore)
 describeRaceSettingsStore('memory', createMemoryRaceSettingsStore)

@@ -10,6 +10,7 @@ import {
   type StoredEvent,
   type UnwornBand,
 } from '#functions/ports/roster/roster-store.ts'
+import { createMemoryOwnNumbers } from './own-numbers.ts'
 
 /** The roster in memory, for simulation and unit tests. Stores and returns copies, so that no caller can change a stored record. */
 export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string } = {}): RosterStore {
@@ -22,6 +23,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
   const unworn = new Map<string, UnwornBand>()
   let mark: FeedMark | undefined
   return {
+    ...createMemoryOwnNumbers(participants),
     async getParticipant(id) {
       return structuredClone(participants.get(id))
     },

@@ -35,7 +35,10 @@ const actions: Readonly<Record<string, string>> = {
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
+  importTimes: 'Tijd ingelezen',
   changePublication: 'Status van uitslag gewijzigd',
+  handOutNumbers: 'Startnummers uitgedeeld',
+  changeStartNumber: 'Startnummer gewijzigd',
   dismissRefusedScan: 'Geweigerde scan weggelegd',
   updateVolunteer: 'Vrijwilliger gewijzigd',
   deleteVolunteer: 'Vrijwilliger verwijderd',
@@ -217,6 +220,12 @@ const fields: Readonly<Record<string, string>> = {
   liveResults: 'uitslag live op de site',
   publication: 'uitslag',
   results: 'aantal uitslagen',
+  startNumber: 'startnummer',
+  numbering: 'soort startnummer',
+  'imported.finish': 'ingelezen finishtijd',
+  'imported.start': 'ingelezen starttijd',
+  startNumbers: 'aantal startnummers',
+  'facts.startNumbers': 'startnummers',
 }
 
 /** 'Wave gewijzigd'. */

@@ -25,6 +25,12 @@ describe('finding participants', () => {
     [` ${qr.toLowerCase()} `, emine],
   ])('finds one person by %j', (typed, one) => expect(found(typed)).toEqual([one.id]))
 
+  it('puts the holder of a typed start number before codes that begin with it', () => {
+    const people = [emine, { ...rene, startNumber: '7' }, { ...emine, id: '8R8W1C6T', startNumber: '70' }]
+    expect(findParticipants(people, '007').map(({ id }) => id)).toEqual([rene.id])
+    expect(findParticipants(people, '7').map(({ id }) => id)).toEqual([rene.id])
+  })
+
   it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??', '', '   '])('finds nobody by %j', (typed) =>
     expect(found(typed)).toEqual([]),
   )

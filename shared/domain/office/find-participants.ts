@@ -7,11 +7,12 @@ interface Findable {
   name: string
   email?: string
   phone?: string
+  startNumber?: string | null | undefined
 }
 
 /**
  * Returns a function that ranks how well a participant fits the typed text, the best lowest: parts of the name in any order; the short code
- * (`DS-7K4P-2M9X`, or its start) or the whole text of a QR; a part of the mail address; the start of the phone number. Undefined: no match.
+ * (`DS-7K4P-2M9X`, or its start) or the whole text of a QR; the start number; a part of the mail address; the start of the phone number. Undefined: no match.
  * An empty text matches nobody.
  */
 export function rankParticipant(typed: string): (one: Findable) => Fit | undefined {
@@ -24,10 +25,11 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
   const address = foldText(query)
   const code = readShortCode(query) ?? readCodeStart(query)
   const phone = readTypedPhone(query)
+  const startNumber = /^\d{1,6}$/.test(query) ? String(Number(query)) : undefined
   return (one) => {
     const { id, email = '', phone: number = '' } = one
     const mail = foldText(email)
-    if (mail === address || id === code) return fit.exact
+    if (mail === address || id === code || (startNumber !== undefined && one.startNumber === startNumber)) return fit.exact
     const byName = named(nameOf(one))
     if (byName !== undefined && byName !== fit.oneLetterOff) return byName
     if (code.length >= 3 && id.startsWith(code)) return fit.begins

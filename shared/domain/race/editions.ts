@@ -33,8 +33,14 @@ export type ChoosableFact = (typeof choosableFacts)[number]
 /** Facts that an organiser fills in, each on a separate page. */
 const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
-/** `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first. */
-export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
+/**
+ * `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first.
+ * `startNumbers`: see `numberingOf`.
+ */
+export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & {
+  dates?: true | undefined
+  startNumbers?: 'own' | 'none' | undefined
+}
 
 /** The terms of an edition, without its days. */
 export interface EditionTerms {
@@ -84,7 +90,7 @@ const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ v
 export function factsOf(
   edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
 ): FactsInForce {
-  const { dates, emergency, ...chosen } = edition.facts
+  const { dates, emergency, startNumbers: _, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
   for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')

@@ -76,6 +76,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     strong: true,
     cell: (one) => <Link to={`/admin/deelnemers/${one.id}`}>{one.name}</Link>,
   },
+  { key: 'startNumber', head: 'Nr.', value: (one) => (one.startNumber ? Number(one.startNumber) : null), isCode: true, hidden: true },
   { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <EmailCell participant={one} /> },
   { key: 'mailReturn', head: 'Mail', value: (one) => (one.mailReturn ? mailReturnWords[one.mailReturn].badge : ''), hidden: true },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
@@ -127,6 +128,11 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     },
   },
 ]
+
+/** The columns once there are start numbers: on a laptop they take the room of the date of registration. */
+export const numberedColumns = participantColumns.map((one) =>
+  one.key === 'startNumber' ? { ...one, hidden: false } : one.key === 'createdAt' ? { ...one, hidden: true } : one,
+)
 
 /** The value of the wave filter for participants without a wave. */
 const noWave = 'geen'

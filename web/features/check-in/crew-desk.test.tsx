@@ -23,6 +23,7 @@ const hit = (id: string, name: string, change: Partial<RosterHit['state']> = {})
     status: 'active',
   },
   code: id,
+  startNumber: null,
   state: { status: 'registered', conflicts: [], notes: [], startedByWave: false, ...change },
 })
 const ticket = {

@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { mostUnwornBands, scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
+import { bandNumberOf } from '#shared/lib/wristband.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -26,7 +26,7 @@ const columns: readonly Column<UnwornScan>[] = [
     strong: true,
     cell: ({ wristband }) => (
       <>
-        {startNumberOf(wristband)} <Quiet>{wristband}</Quiet>
+        {bandNumberOf(wristband)} <Quiet>{wristband}</Quiet>
       </>
     ),
   },
@@ -71,7 +71,7 @@ function RevertScan({ scan }: { scan: UnwornScan }) {
   const [confirming, setConfirming] = useState(false)
   const revert = useRevertScan(() => setConfirming(false))
   if (!useMay()(scanEndpoints.recordDecision)) return null
-  const what = `${scan.kind === 'scan' ? 'de scan' : `de ${nameKind(scan.kind)}`} van bandje ${startNumberOf(scan.wristband) ?? scan.wristband}`
+  const what = `${scan.kind === 'scan' ? 'de scan' : `de ${nameKind(scan.kind)}`} van bandje ${bandNumberOf(scan.wristband) ?? scan.wristband}`
   const title = `Draai ${what} terug`
   return (
     <>

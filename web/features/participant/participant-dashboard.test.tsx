@@ -48,6 +48,14 @@ const open = (at = '/participant-dashboard') =>
 beforeEach(() => localStorage.clear())
 
 describe('the ticket', () => {
+  it('shows the start number of a member who has one', async () => {
+    fakeWire({ [getSession]: session({ ...sanne, startNumber: '101' }, jamal) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Startnummer101'))
+    await screen.press('Jamal')
+    expect(screen.text()).not.toContain('Startnummer')
+  })
+
   it('shows the QR, the code and the start of each member of a duo', async () => {
     fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()

@@ -7,6 +7,7 @@ import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from '#web/sync/crew-types.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
+import { defaultNumbering } from '#shared/domain/race/start-numbers.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
@@ -59,6 +60,7 @@ export const emptySnapshot: CrewSnapshot = {
   role: 'scanner',
   hasKeys: false,
   ...defaultRaceSettings,
+  numbering: defaultNumbering,
   unread: 0,
   lostOwn: 0,
   isOver: false,
@@ -119,6 +121,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
     ...raceSettingsOf(meta),
+    numbering: meta.numbering ?? defaultNumbering,
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
     lostOwn: memory.lostOwn + live.lost,
     isOver: live.isOver,

@@ -5,6 +5,7 @@ import type { Presented } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
+import { raceDay } from './race-day.ts'
 
 /**
  * Classifies a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it,
@@ -29,12 +30,15 @@ export async function readPresented(
   return readings.map((text) => readUnsigned(memory, text, how)).find((one) => one !== undefined) ?? { kind: 'foreign' }
 }
 
-/** Reads a wristband or a short code. */
+/** Reads an own start number, a wristband or a short code. */
 function readUnsigned(
-  { index, people }: Pick<CrewMemory, 'index' | 'people'>,
+  memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   text: string,
   { typed, at }: { typed: boolean; at: WideMoment },
 ): Presented | undefined {
+  const { index, people } = memory
+  const numbered = typed ? findNumbered(memory, text.trim(), at) : undefined
+  if (numbered !== undefined) return { kind: 'short-code', participantId: numbered }
   const shortCode = readShortCode(text)
   const wristband = typed ? readTypedWristband(text) : readWristband(text)
   if (wristband !== undefined) {
@@ -45,4 +49,18 @@ function readUnsigned(
   }
   if (shortCode === undefined) return undefined
   return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
+}
+
+/** The person whose start number was typed, if the office gives the numbers: of this day, because each day may have the same numbers. */
+function findNumbered(
+  { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
+  typed: string,
+  at: WideMoment,
+): string | undefined {
+  if (!/^\d{1,5}$/.test(typed)) return undefined
+  const found = people.findOwnNumber(Number(typed))
+  const day = raceDay(index.days, at.time, meta.chosenDay)
+  const today = found.filter(({ eventDate }) => eventDate === day)
+  const rows = today.length > 0 ? today : found
+  return rows.length === 1 ? rows[0]!.id : undefined
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
 import { participantIdForm } from '#shared/contract/fields.ts'
 
-const { underage: _, ...always } = rosterRow.shape
+const { underage: _, ownNumber: __, ...always } = rosterRow.shape
 const { ticketType, status, eventDate, waveTime } = always
-// A row with more than the mandatory fields goes to the schema.
+// A row with another optional field than an own number goes to the schema.
 const fields = Object.keys(always).length
 const types: ReadonlySet<unknown> = new Set(ticketType.options)
 const statuses: ReadonlySet<unknown> = new Set(status.options)
@@ -16,8 +16,11 @@ const moments = remembered(waveTime)
  * people on a slow phone. True only if {@link rosterRow} would return the same; otherwise the schema decides.
  */
 export function isPlainRow(item: unknown): item is RosterRow {
-  if (typeof item !== 'object' || item === null || Object.keys(item).length !== fields) return false
+  if (typeof item !== 'object' || item === null) return false
   const row = item as Record<keyof RosterRow, unknown>
+  const isNumbered = Object.hasOwn(row, 'ownNumber')
+  if (Object.keys(row).length !== fields + Number(isNumbered) || (row.ownNumber !== undefined && !Number.isSafeInteger(row.ownNumber)))
+    return false
   return (
     typeof row.id === 'string' &&
     participantIdForm.test(row.id) &&

@@ -7,6 +7,7 @@ import type { Counter, OwnEvent } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { createEventBook, type EventBook } from './event-book.ts'
 import { createOwnMemory } from './own-memory.ts'
+import { defaultNumbering } from '#shared/domain/race/start-numbers.ts'
 import { createPeopleView, type PeopleView } from './people-view.ts'
 import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
@@ -61,7 +62,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     version++
     people.forget(event)
   })
-  const people = createPeopleView(index, book)
+  const people = createPeopleView(index, book, () => meta.numbering ?? defaultNumbering)
   const own = createOwnMemory({ db, book, onHeld: handleOwn })
   const last = { page: 0, block: 0 }
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]

@@ -1,6 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import { startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
+import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
@@ -22,8 +23,10 @@ export interface PeopleView {
   waves: () => ReadonlyMap<string, WaveStart>
   /** Returns the wearer of a wristband at a time, as far as this phone knows. */
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
-  /** Returns the people whose wristband or start number starts with the query. */
+  /** Returns the people whose wristband starts with the query, or whose own or band number it is. */
   searchBands: (query: string) => RosterRow[]
+  /** The people with this start number if the office gives them: at most one per race day. */
+  findOwnNumber: (number: number) => RosterRow[]
   /** The events that count for this person, oldest first; for the id of a wristband all events that name it. */
   eventsOf: (id: string) => AnyEvent[]
   /** Ids of people with events but without a row: admitted by signature, or removed from the list since. */
@@ -35,7 +38,8 @@ export interface PeopleView {
   clear: () => void
 }
 
-export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>): PeopleView {
+/** `numbering`: where the start numbers come from now. */
+export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>, numbering: () => Numbering): PeopleView {
   const states = new Map<string, PersonState>()
   const hits = new Map<string, RosterHit>()
   /** Ids of everybody who was ever given a wristband. */
@@ -43,6 +47,7 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
   /** Ids of everybody whom an event names. */
   const named = new Set<string>()
   let started: ReadonlyMap<string, WaveStart> | undefined
+  let numberedBy: Numbering | undefined
 
   const waves = () => (started ??= foldWaves(book.of(wavesSubject)))
   function personState(id: string): PersonState {
@@ -57,15 +62,22 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
     hits.delete(id)
   }
   function hitOf(row: RosterRow): RosterHit {
+    // The numbers of everybody change with the choice of the organiser.
+    if (numberedBy !== numbering()) hits.clear()
+    numberedBy = numbering()
     const known = hits.get(row.id)
     if (known?.row === row) return known
-    const hit = { row, code: formatParticipantCode(row.id), state: stateOf(row.id, row) }
+    const state = stateOf(row.id, row)
+    const startNumber = startNumberOf(numberedBy, { own: row.ownNumber, wristband: state.wristband })
+    const hit = { row, code: formatParticipantCode(row.id), startNumber, state }
     hits.set(row.id, hit)
     return hit
   }
   function stateOf(id: string, wave: { eventDate: string; waveNumber: number } | undefined): RaceState {
     return joinWave(personState(id), wave && waves().get(waveKey(wave.eventDate, wave.waveNumber)))
   }
+  const findOwnNumber = (number: number): RosterRow[] =>
+    numbering() === 'own' ? index.people().filter(({ ownNumber }) => ownNumber === number) : []
   const bandsOf = (wristband: string) => foldWristbands(orderEvents(book.of(wristbandSubject(wristband))))
 
   return {
@@ -79,13 +91,17 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
       const number = /^\d{1,10}$/.test(plain) ? String(Number(plain)) : undefined
       const band = plain.startsWith('WB') ? (readWristband(plain) ?? plain) : undefined
       if (number === undefined && band === undefined) return []
-      return [...linked].flatMap((id) => {
+      const own = number === undefined ? [] : findOwnNumber(Number(number))
+      const wearers = [...linked].flatMap((id) => {
         const worn = personState(id).wristband
         const row = worn === undefined ? undefined : index.find(id)
         if (!row || row.status === 'removed') return []
-        return (band !== undefined && worn!.startsWith(band)) || (number !== undefined && startNumberOf(worn!) === number) ? row : []
+        const isBand = band === undefined ? bandNumberOf(worn!) === number : worn!.startsWith(band)
+        return isBand ? row : []
       })
+      return [...new Set([...own, ...wearers])]
     },
+    findOwnNumber,
     eventsOf(id) {
       const isBand = id.startsWith('WB-')
       const all = isBand ? book.of(wristbandSubject(id)) : eventsAbout(id, book.of)

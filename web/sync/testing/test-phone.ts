@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { CrewDeviceSelf, RosterRow, ScanAnswer } from '#shared/contract/crew.ts'
 import type { TimeStart } from '#shared/domain/race/race-settings.ts'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { readTicketCode, signTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
@@ -93,6 +94,7 @@ export function createTestServer(rows: RosterRow[] = []) {
     /** Undefined: a server of before the setting. */
     timeFrom: undefined as TimeStart | undefined,
     fastestMinutes: undefined as number | undefined,
+    numbering: undefined as Numbering | undefined,
     secret: toBase64url(new Uint8Array(32).fill(9)),
     edition: '2025',
     publicKeys: [toBase64url(ticketPublicKey(signingKey))],
@@ -174,6 +176,7 @@ export function createTestServer(rows: RosterRow[] = []) {
           overdueMinutes: server.overdueMinutes,
           timeFrom: server.timeFrom,
           fastestMinutes: server.fastestMinutes,
+          numbering: server.numbering,
           publicKeys: server.publicKeys,
           posts,
         },

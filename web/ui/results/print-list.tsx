@@ -1,25 +1,8 @@
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
-import { chakra } from '#web/ui/theme/chakra.ts'
 import { rangeNote } from './place-words.ts'
-
-const Sheet = chakra('section', {
-  base: {
-    fontFamily: 'table',
-    fontSize: '15pt',
-    color: 'fg.strong',
-    '& h1': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '34pt', lineHeight: '1', textTransform: 'uppercase' },
-    '& h1 + p': { fontSize: '18pt', fontWeight: 'semibold' },
-    '& table': { width: 'full', marginBlockStart: '6mm', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-    '& th': { textAlign: 'start', fontSize: '12pt', borderBlockEnd: '2px solid' },
-    '& td': { paddingBlock: '1.6mm', borderBlockEnd: '1px solid', borderColor: 'edge', verticalAlign: 'top' },
-    '& :is(td, th)': { paddingInlineEnd: '3mm' },
-    '& :is(td, th):last-of-type': { textAlign: 'end', paddingInlineEnd: '0', whiteSpace: 'nowrap' },
-    '& tr': { breakInside: 'avoid' },
-    '& small': { fontSize: '11pt' },
-  },
-})
+import { PrintSheet } from './print-sheet.tsx'
 
 /** A line of the list, in words. */
 export interface PrintRow {
@@ -48,7 +31,7 @@ interface PrintListProps {
 /** The list for the notice board: everybody with a result in a category. */
 export function PrintList({ title, kind, day, rows, timeFrom, at }: PrintListProps) {
   return (
-    <Sheet aria-label="Uitslag om te printen">
+    <PrintSheet aria-label="Uitslag om te printen">
       <h1>{title}</h1>
       <p>{`${kind}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
       <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}. Tijd vanaf de ${timeStartWords[timeFrom].choice}.`}</p>
@@ -81,6 +64,6 @@ export function PrintList({ title, kind, day, rows, timeFrom, at }: PrintListPro
           <small>{rangeNote}</small>
         </p>
       )}
-    </Sheet>
+    </PrintSheet>
   )
 }

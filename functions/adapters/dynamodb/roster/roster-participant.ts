@@ -33,6 +33,10 @@ export function createParticipantEntity({ client, tableName }: Table) {
         createdAt: { type: 'number', required: true },
         rev: { type: 'number', required: true },
         underage: { type: 'boolean' },
+        ownNumber: {
+          type: 'map',
+          properties: { eventDate: { type: 'string', required: true }, number: { type: 'number', required: true } },
+        },
         // Padded, because the index sorts text.
         updatedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
       },

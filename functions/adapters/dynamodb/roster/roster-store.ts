@@ -11,6 +11,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 import { createDecisionEntity } from './decision-entity.ts'
 import { createFeedMarkEntity } from './feed-mark-entity.ts'
+import { openOwnNumbers } from './own-numbers.ts'
 import { packState, unpackState } from './pack-state.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
 import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
@@ -51,6 +52,7 @@ export function createRosterStore(table: Table): RosterStore {
   }
 
   return unwrapErrors({
+    ...openOwnNumbers(table, participants),
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })
       return data ? toParticipantRecord(data) : undefined

@@ -16,6 +16,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/tickets', label: 'Tickets', icon: 'ticket' },
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
   { to: '/admin/waves', label: 'Waves', icon: 'wave' },
+  { to: '/admin/startlijst', label: 'Startlijst', icon: 'print' },
   { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock' },
   { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
   { to: '/admin/producten', label: 'Producten', icon: 'bag' },

@@ -36,7 +36,7 @@ export function factRows(edition: Edition): FactRow[] {
   return [datesRow(edition), ...choosableFacts.map((name) => rowOf(name, edition))]
 }
 
-function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
+function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow {
   const { label, readings } = eventFacts[name]
   const value = edition.facts[name]
   const readingOptions = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))

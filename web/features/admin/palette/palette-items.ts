@@ -44,6 +44,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },
   { title: 'Waves', note: 'Starttijden en capaciteit', icon: 'wave', to: '/admin/waves', also: 'start' },
+  {
+    title: 'Startlijst',
+    note: 'Startnummers, printen per wave',
+    icon: 'print',
+    to: '/admin/startlijst',
+    also: 'startnummers pdf uitdelen',
+  },
   { title: 'Wave Management', note: 'Bezetting per wave', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit' },
   { title: 'Deelnemers verplaatsen', note: 'Wave-management', icon: 'wave', to: '/wave-management', also: 'bulk indelen automatisch' },
   { title: 'Bericht sturen', note: 'Notificaties', icon: 'bell', to: '/notifications', also: 'mail sms bulk nood' },

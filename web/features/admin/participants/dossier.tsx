@@ -141,6 +141,7 @@ function Person({ dossier: { participant } }: { dossier: ParticipantDossier }) {
           { name: 'E-mail', value: <MailAddress of={participant.email} /> },
           { name: 'Telefoon', value: participant.phone && <PhoneNumber of={participant.phone} /> },
           { name: 'Dag', value: formatEventDate(participant.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
+          ...(participant.numbering === 'none' ? [] : [{ name: 'Startnummer', value: participant.startNumber ?? 'Nog geen' }]),
           { name: 'Wave', value: participant.waveNumber === null ? 'Niet toegewezen' : `Wave ${participant.waveNumber}` },
           ...(participant.teammate
             ? [{ name: 'Duo met', value: <Link to={`/admin/deelnemers/${participant.teammate.id}`}>{participant.teammate.name}</Link> }]

@@ -37,3 +37,17 @@ it('shows before a deletion whether the place becomes free or was free already',
   expect(screen.text()).toContain('Het ticket was al geannuleerd: de plek is al vrij.')
   expect(screen.text()).not.toContain('De plek komt vrij')
 })
+
+it('shows the start numbers once there are any', async () => {
+  const list = (startNumber: string | null) => ({ body: { items: [{ ...sanne, startNumber }], at: '2025-10-01T10:00:00.000Z' } })
+  fakeWire({ 'GET /api/participants': list(null) })
+  const without = await renderScreen({ '/': <Participants /> }, '/')
+  await without.until(() => without.text().includes('Sanne'))
+  expect(without.query('thead')!.textContent).not.toContain('Nr.')
+  await without.close()
+  fakeWire({ 'GET /api/participants': list('101') })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Sanne'))
+  expect(screen.query('thead')!.textContent).toContain('Nr.')
+  expect(screen.query('tbody')!.textContent).toContain('101')
+})

@@ -9,7 +9,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { editionsQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
-import { participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import { numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -61,7 +61,7 @@ export default function Participants() {
       <SectionTable
         noun="deelnemers"
         hint="Naam, e-mail of code"
-        columns={participantColumns}
+        columns={list.rows?.some(({ startNumber }) => startNumber) ? numberedColumns : participantColumns}
         filters={filters}
         list={list}
         rowKey={(one) => one.id}

@@ -75,9 +75,40 @@ it('keeps a mistyped wristband in its field, and sends nothing', async () => {
   expect(wire.sentTo(decisions)).toEqual([])
 })
 
+it.each([
+  ['205', 205],
+  ['', null],
+])('gives the start number that is typed as "%s"', async (typed, number) => {
+  const { wire, screen } = await open({ numbering: 'own', startNumber: '101' })
+  const path = '/api/admin/participants/7K4P2M9X/start-number'
+  wire.answers[`PUT ${path}`] = { body: { startNumber: typed || null } }
+  await screen.press('Startnummer')
+  expect(screen.fieldOf(/^Startnummer/).value).toBe('101')
+  await screen.fill(/^Startnummer/, typed)
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Startnummer bijgewerkt'))
+  expect(wire.sentTo(path)[0]!.body).toEqual({ number })
+})
+
+it('shows at the field who has the start number already', async () => {
+  const { wire, screen } = await open({ numbering: 'own', startNumber: null })
+  const message = 'Nummer 7 is van Jamal Bouzidi. Kies een ander nummer.'
+  wire.answers['PUT /api/admin/participants/7K4P2M9X/start-number'] = {
+    status: 409,
+    body: { code: 'start_number_taken', message, details: [{ path: 'number', message }] },
+  }
+  await screen.press('Startnummer')
+  await screen.fill(/^Startnummer/, '7')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes(message))
+  expect(document.getElementById(`${screen.fieldOf(/^Startnummer/).id}-error`)!.textContent).toBe(message)
+})
+
 const started: TimelineItem = { at: '2025-10-11T08:00:00.000Z', kind: 'start-wave' }
 it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
   ['all actions for who is not checked in', {}, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
+  ['a start number where the office gives them', { numbering: 'own' }, {}, ['Inchecken', 'Polsband koppelen', 'Startnummer', 'Wave 2 starten']], // prettier-ignore
+  ['no start number with those of the wristbands', { numbering: 'wristband' }, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
   ['no check-in for who is in', { status: 'checked_in' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no start without a wave', { waveNumber: null }, {}, ['Inchecken', 'Polsband koppelen']],

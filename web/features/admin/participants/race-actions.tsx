@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { ownNumber, startNumberEndpoints } from '#shared/contract/start-numbers.ts'
+import { ownNumberRange } from '#shared/domain/race/start-numbers.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
@@ -9,6 +11,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -17,6 +20,7 @@ import { refreshDossier } from './dossier-query.ts'
 
 type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
 
+const numberForm = z.object({ number: optionalIfBlank(ownNumber) })
 const bandForm = z.object({
   wristband: z.string().transform((typed, { addIssue }) => {
     const wristband = readTypedWristband(typed)
@@ -30,7 +34,7 @@ const bandForm = z.object({
 export function RaceActions({ dossier: { participant, active, timeline } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
-  const [action, setAction] = useState<'check-in' | 'wristband' | 'wave'>()
+  const [action, setAction] = useState<'check-in' | 'wristband' | 'wave' | 'number'>()
   const close = () => setAction(undefined)
   /** Refetches also after a refusal, which means that the page is out of date. */
   const change = async (work: Promise<unknown>) => {
@@ -41,7 +45,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
     }
   }
   const decide = (body: Decision) => change(unwrap(call(scanEndpoints.recordDecision, { body })))
-  const { id, name, eventDate, waveNumber, qrCode, status } = participant
+  const { id, name, eventDate, waveNumber, qrCode, status, numbering, startNumber = null } = participant
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   const isStarted = timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
   const mayDecide = active && may(scanEndpoints.recordDecision)
@@ -55,6 +59,11 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
       {mayDecide && (
         <Button size="table" variant="quiet" icon="wristband" onClick={() => setAction('wristband')}>
           Polsband koppelen
+        </Button>
+      )}
+      {active && numbering === 'own' && may(startNumberEndpoints.changeStartNumber) && (
+        <Button size="table" variant="quiet" icon="ticket" onClick={() => setAction('number')}>
+          Startnummer
         </Button>
       )}
       {mayDecide && waveNumber !== null && !isStarted && (
@@ -85,6 +94,21 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
         <p>{`Iedereen van wave ${waveNumber ?? ''} op ${day} die is ingecheckt, start op het moment dat je drukt, niet alleen ${name}. Was de wave al gestart, dan blijft die eerste start staan.`}</p>
         <p>Ging de wave eerder van start? Leg die tijd dan vast bij Waves.</p>
       </ConfirmDialog>
+      {action === 'number' && (
+        <EditDialog
+          open
+          onClose={close}
+          title="Startnummer"
+          schema={numberForm}
+          fields={[{ name: 'number', label: 'Startnummer', kind: 'number', ...ownNumberRange, optional: true, wide: true }]}
+          values={{ number: startNumber === null ? Number.NaN : Number(startNumber) }}
+          save={({ number = null }) => change(unwrap(call(startNumberEndpoints.changeStartNumber, { params: { id }, body: { number } })))}
+          failTitle="Nummer niet gewijzigd"
+          done={{ title: 'Startnummer bijgewerkt', description: name }}
+        >
+          <p>Een leeg veld haalt het nummer weg. Iedereen uit een wave tegelijk een nummer geven doe je bij Startlijst.</p>
+        </EditDialog>
+      )}
       {action === 'wristband' && (
         <EditDialog
           open

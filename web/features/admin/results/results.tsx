@@ -23,6 +23,7 @@ import { PublicationPanel } from './publication-panel.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
+import { TimingPanel } from './timing-panel.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
@@ -115,6 +116,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
   return (
     <Stack>
       <PublicationPanel list={data} day={day} />
+      <TimingPanel list={data} day={day} />
       <SectionTable
         noun="uitslagen"
         file={`uitslag-${day}-${category.key}`}

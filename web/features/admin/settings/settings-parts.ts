@@ -58,6 +58,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         needs: changeEdition,
         also: 'ehbo wedstrijdleiding 112 telefoon',
       },
+      {
+        path: 'startnummers',
+        label: 'Startnummers',
+        note: 'Van het bandje, eigen of geen',
+        icon: 'wristband',
+        needs: changeEdition,
+        also: 'rugnummer borstnummer bib',
+      },
       { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
       {
         path: 'facturen',

@@ -23,6 +23,11 @@ it('writes a CSV that opens in a Dutch spreadsheet', () => {
   expect(text).toBe('\uFEFFNaam;Prijs;Verkocht;"Notitie; lang"\r\n"Zoë ""Z"" Smit";-39,5;nee;"twee\nregels"\r\n')
 })
 
+it('writes commas for software of timing companies, with the same care', () => {
+  const text = writeCsv(columns, [{ name: '=1+1, Zoë', price: 1.5, sold: true, note: 'a;b' }], ',')
+  expect(text).toBe('\uFEFFNaam,Prijs,Verkocht,"Notitie; lang"\r\n"\'=1+1, Zoë","1,5",ja,"a;b"\r\n')
+})
+
 it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
   'writes a name that begins like a formula as text: %j',
   (name) => {

@@ -6,11 +6,11 @@ import { isCellDate, textOf, formatCellValue, type CellDate, type CellValue, typ
  * Writes a table as CSV for a Dutch spreadsheet: semicolons, decimal commas, a byte order mark. A text that a spreadsheet would run as a
  * formula (it begins with `=`, `+`, `-`, `@`, a tab or a return) gets an apostrophe before it. So does such a sign right after a comma,
  * semicolon, tab or new line, because a spreadsheet that is set to commas splits there, also inside quotes. Digits that are a text, such as
- * a telephone number, stay a text.
+ * a telephone number, stay a text. Software of timing companies reads commas.
  */
-export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
-  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[], separator: ';' | ',' = ';'): string {
+  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => plain(textOf(column, row))))]
+  return `\uFEFF${lines.map((cells) => cells.map((cell) => quote(cell, separator)).join(separator)).join('\r\n')}\r\n`
 }
 
 /**
@@ -27,12 +27,12 @@ function plain(value: CellValue): string {
   return /^[\t\r]/.test(text) ? `'${text}` : text
 }
 
-function quote(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function quote(text: string, separator: string): string {
+  return /[";\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): void {
-  saveFile(new File([writeCsv(columns, rows)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
+export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[], separator?: ','): void {
+  saveFile(new File([writeCsv(columns, rows, separator)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import { formatInList, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -50,15 +49,14 @@ interface PersonRowProps {
 
 /** One person in a list; a press opens the details. */
 export function PersonRow({ crew, hit, onOpen, aside }: PersonRowProps) {
-  const { row, state, code } = hit
-  const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
+  const { row, state, code, startNumber } = hit
   return (
     <Row
       onPress={() => onOpen(row.id)}
       name={row.name}
       aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, formatInList(hit, crew)].filter(Boolean).join(' · ')}
+      small={[startNumber === null ? '' : `nr ${startNumber}`, formatInList(hit, crew)].filter(Boolean).join(' · ')}
       code={code}
     />
   )

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import { listResultFacts } from '#web/features/crew-scanner/words/result-words.ts'
@@ -34,17 +33,19 @@ const Facts = chakra('dl', {
 
 /** The known facts about a person, line by line. */
 export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
-  const { row, state, code } = hit
+  const { row, state, code, startNumber } = hit
   const { checkIn, start, finish, wristband } = state
   const at = (moment: ScanMoment | undefined) =>
     moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', opgegeven' : ''}` : 'nog niet'
+  // A band without a number never gets one; an own number may still come.
+  const isNumberless = crew.numbering === 'wristband' && wristband !== undefined
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
   // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const result = useMemo(() => listResultFacts(crew, hit, now), [crew.version, crew.status.posts, hit])
   const facts = [
     ['Status', formatPersonStatus(hit)],
-    ['Startnummer', wristband === undefined ? 'nog geen' : (startNumberOf(wristband) ?? 'zonder nummer')],
+    ...(crew.numbering === 'none' ? [] : [['Startnummer', startNumber ?? (isNumberless ? 'zonder nummer' : 'nog geen')]]),
     ['Polsband', wristband ?? 'nog geen'],
     ['Check-in', at(checkIn)],
     ['Start', at(start) + byWave],

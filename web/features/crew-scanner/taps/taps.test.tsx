@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
-import { kinds, openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { jamal, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
 /** Taps now, bands later: a key records moments, and bands are put to them afterwards. */
 withoutCamera()
@@ -34,6 +34,17 @@ test('puts bands to taps in order, goes past one, and removes it', async () => {
   expect(screen.text()).toContain('Elke tik heeft een band.')
   await screen.press('Terug naar scannen')
   expect(screen.text()).toContain('Geen tik zonder band')
+})
+
+test('puts the person of a typed start number to a tap if the office gives the numbers', async () => {
+  const rows = [{ ...sanne, ownNumber: 101 }, jamal]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
+  await screen.press('Tik nu')
+  const [tap] = screen.phone.events
+  await screen.press('1 tik zonder band')
+  await screen.fill(/^Scan de band/, '101')
+  await screen.press('Koppel')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
 })
 
 test('a text that is no band leaves its tap open', async () => {

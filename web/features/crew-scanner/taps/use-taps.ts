@@ -51,7 +51,9 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'scan'>): Taps {
     lost,
     tap: (seenAt) => void record(seenAt),
     take(text, options) {
-      if (current) void put((options.typed && readTypedWristband(text)) || text, options, current)
+      // A typed number is that of a band, unless the office gives the start numbers.
+      const isNumber = crew.numbering === 'own' && /^\d+$/.test(text.trim())
+      if (current) void put((options.typed && !isNumber && readTypedWristband(text)) || text, options, current)
     },
     skip() {
       if (!current) return

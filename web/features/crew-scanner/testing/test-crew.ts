@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { defaultNumbering, startNumberOf } from '#shared/domain/race/start-numbers.ts'
 import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids.ts'
-import { startNumberOf, readWristband } from '#shared/lib/wristband.ts'
+import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
@@ -13,7 +14,6 @@ import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects
 import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 
 // An engine in memory for tests of screens: the real rules over a list of events, without disk, network or camera.
-
 const ownId = '00000000-0000-4000-8000-00000000000a'
 export const otherId = '00000000-0000-4000-8000-00000000000b'
 export const raceDay = '2025-10-11'
@@ -84,7 +84,11 @@ export function createTestCrew({
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
   const stateOf = (id: string, row?: RosterRow) =>
     joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
-  const hitOf = (row: RosterRow): RosterHit => ({ row, code: formatParticipantCode(row.id), state: stateOf(row.id, row) })
+  const hitOf = (row: RosterRow): RosterHit => {
+    const state = stateOf(row.id, row)
+    const held = { own: row.ownNumber, wristband: state.wristband }
+    return { row, code: formatParticipantCode(row.id), startNumber: startNumberOf(crew.numbering, held), state }
+  }
   const hits = () => rows.map(hitOf)
   const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
 
@@ -117,6 +121,7 @@ export function createTestCrew({
     role: 'scanner',
     hasKeys: true,
     overdueMinutes: 120,
+    numbering: defaultNumbering,
     timeFrom: 'own-start',
     fastestMinutes: 0,
     unread: 0,
@@ -128,7 +133,8 @@ export function createTestCrew({
     pair: async () => ({ ok: true }),
     async scan(text, { typed = false, tap } = {}) {
       const wristband = readWristband(text)
-      const id = readShortCode(text)
+      const numbered = typed && crew.numbering === 'own' ? rows.find(({ ownNumber }) => String(ownNumber) === text) : undefined
+      const id = numbered?.id ?? readShortCode(text)
       const worn = wristband && hits().find(({ state }) => state.wristband === wristband)?.row.id
       const presented: Presented = wristband
         ? { kind: 'wristband', wristband, participantId: worn || undefined }
@@ -180,7 +186,7 @@ export function createTestCrew({
     search: (query, most = 20) =>
       hits()
         .filter(({ row, code, state }) => {
-          const number = state.wristband && startNumberOf(state.wristband)
+          const number = state.wristband && bandNumberOf(state.wristband)
           return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
         })
         .slice(0, most),

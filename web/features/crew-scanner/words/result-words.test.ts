@@ -15,6 +15,7 @@ const moment = (time: number, uncertainty = 0): ScanMoment => ({
 function hit(id: string, ms: number | undefined, change: Partial<RosterHit['row']> = {}, uncertainty = 0): RosterHit {
   const state = { conflicts: [], notes: [], startedByWave: true, start: moment(start) }
   return {
+    startNumber: null,
     code: id,
     row: { id, ticketRef: id, ticketType: 'solo', eventDate: '2025-10-11', status: 'active', ...change } as RosterHit['row'],
     state: ms === undefined ? { ...state, status: 'started' } : { ...state, status: 'finished', finish: moment(start + ms, uncertainty) },

@@ -1,4 +1,4 @@
-import { readTypedWristband, readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import { readTypedWristband, readWristband, bandNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
@@ -21,7 +21,7 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
 
 /** `nummer 412`, or the code of a band without a number. */
 export function formatBand(wristband: string): string {
-  const number = startNumberOf(wristband)
+  const number = bandNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`
 }
 

@@ -215,6 +215,12 @@ export function TicketCard({ participant }: { participant: CachedParticipant }) 
       <Start>
         {participant.waveTime ? <Hour>{formatTime(participant.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}
         <When>
+          {participant.startNumber && (
+            <div>
+              <dt>Startnummer</dt>
+              <dd>{participant.startNumber}</dd>
+            </div>
+          )}
           {participant.waveNumber !== null && (
             <div>
               <dt>Start</dt>

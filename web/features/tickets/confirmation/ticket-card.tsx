@@ -61,6 +61,7 @@ export function TicketCard({ participant, ticketType, at, of, files }: TicketCar
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
         {participant.handedOver && <Kind>{`Deze plek is overgedragen. De QR staat bij ${participant.name}.`}</Kind>}
         {!participant.handedOver && !isValid && <Kind>Deze plek is vervallen. Er is geen QR-code meer.</Kind>}
+        {isValid && participant.startNumber && <Kind>{`Startnummer ${participant.startNumber}`}</Kind>}
         {isValid && <Code>{code}</Code>}
         {isValid && (
           <Button

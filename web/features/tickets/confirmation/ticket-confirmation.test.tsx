@@ -58,6 +58,13 @@ describe('the confirmation of a paid ticket', () => {
     expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
   })
 
+  it('shows the start number once there is one', async () => {
+    const [sanne] = paid.participants
+    fakeWire({ [get]: { body: { ...paid, participants: [{ ...sanne, startNumber: '101' }] } } })
+    const screen = await open()
+    await screen.until(() => textOf(screen).includes('Startnummer 101'))
+  })
+
   it('shows the assigned wave and when to arrive', async () => {
     fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' } } })
     const screen = await open()

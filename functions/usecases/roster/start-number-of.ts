@@ -1,0 +1,20 @@
+import { numberingOf, startNumberOf } from '#shared/domain/race/start-numbers.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+
+/** The start number of a participant by the choice of their edition; null without one. `state`: their race state. */
+export type NumberOf = (
+  participant: Pick<ParticipantRecord, 'eventDate' | 'ownNumber'>,
+  state: { wristband?: string | undefined },
+) => string | null
+
+/** Returns the function that gives anybody's start number. The editions are read once. */
+export const readNumberOf = async ({ catalog }: EditionSource): Promise<NumberOf> => createNumberOf(await listEditionRecords(catalog))
+
+/** {@link readNumberOf} for editions that were read already. */
+export const createNumberOf =
+  (editions: readonly EditionRecord[]): NumberOf =>
+  (participant, { wristband }) =>
+    startNumberOf(numberingOf(editionOf(editions, participant.eventDate)), { own: ownNumberOf(participant), wristband })

@@ -1,0 +1,91 @@
+import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { planTimes, type PlannedRow } from './plan-times.ts'
+
+type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
+type Body = ValidInput<Endpoints['importTimes']>['body']
+type Result = AnswerOf<Endpoints['importTimes']>['results'][number]
+
+/** The reason of every imported time, as the timeline and the list of scans show it. */
+export const importReason = 'tijdregistratie import'
+const writesAtOnce = 8
+
+/** What an import of these rows would change. Writes nothing. */
+export async function previewTimes(
+  deps: Need,
+  { rows, ...scope }: ValidInput<Endpoints['previewTimes']>['body'],
+): Promise<AnswerOf<Endpoints['previewTimes']>> {
+  const plan = await readPlan(deps, rows, scope)
+  return {
+    rows: plan.map(({ row, outcome, person, before, after, fault }) => ({
+      ...row,
+      outcome,
+      participant: person ? { id: person.id, name: person.name } : null,
+      before: toPassing(before),
+      after: after ? { at: toIsoMoment(after.at), uncertaintyMs: after.uncertaintyMs, known: true } : null,
+      fault,
+    })),
+  }
+}
+
+/**
+ * Records the times as stated moments of this administrator, if the plan of now still gives each to the person of the preview. The id of an
+ * event follows from the import, the person and the time, so a repeat stores nothing twice.
+ */
+export async function importTimes(
+  deps: Need & Pick<Deps, 'random'>,
+  { rows, importId, ...scope }: Body,
+  username: string,
+): Promise<AnswerOf<Endpoints['importTimes']>> {
+  const plan = await readPlan(deps, rows, scope)
+  const results: Result[] = []
+  for (let at = 0; at < rows.length; at += writesAtOnce)
+    results.push(...(await Promise.all(rows.slice(at, at + writesAtOnce).map((row, part) => importRow(row, plan[at + part]!)))))
+  return { results }
+
+  async function importRow({ line, participantId }: Body['rows'][number], { outcome, person, after, fault }: PlannedRow): Promise<Result> {
+    const answer = { line, participantId, message: null }
+    if (fault !== null || !person || !after) return { ...answer, outcome: 'refused', message: fault }
+    if (person.id !== participantId) return { ...answer, outcome: 'refused', message: `Dit nummer is intussen van ${person.name}.` }
+    if (outcome === 'same') return { ...answer, outcome: 'known' }
+    const event = decideEvent(
+      deps,
+      {
+        id: hashedUuid(`time-import ${importId} ${scope.kind} ${participantId} ${after.at}`),
+        kind: scope.kind,
+        participantId,
+        knownBy: 'roster',
+        codeVersion: null,
+        statedAt: after.at,
+        statedUncertainty: after.uncertaintyMs,
+        statedReason: importReason,
+        statedBy: username,
+      },
+      username,
+    )
+    const recorded = await recordEvent(deps, event, event.deviceId)
+    if (!recorded) return { ...answer, outcome: 'refused', message: 'Deze deelnemer staat niet meer in de lijst.' }
+    return { ...answer, outcome: recorded.outcome === 'stored' ? 'written' : 'known' }
+  }
+}
+
+async function readPlan(
+  deps: Need,
+  rows: ValidInput<Endpoints['previewTimes']>['body']['rows'],
+  scope: Pick<Body, 'day' | 'kind'>,
+): Promise<PlannedRow[]> {
+  const [live, numberOf] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), readNumberOf(deps)])
+  return planTimes(rows, { ...scope, now: deps.clock.now() }, { live, numberOf })
+}
+
+const toPassing = (moment: ScanMoment | undefined) =>
+  moment ? { at: toIsoMoment(moment.time), uncertaintyMs: moment.uncertainty, known: moment.known } : null

@@ -1,0 +1,101 @@
+import type { importKinds, TimeRow } from '#shared/contract/time-import.ts'
+import { readClockTime, type ClockTime } from '#shared/domain/race/clock-time.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
+import { findStatementFault } from '#shared/scan/statement-fault.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+
+/** What an import is about. `now`: ms, the server's time. */
+export interface ImportScope {
+  day: string
+  kind: (typeof importKinds)[number]
+  now: number
+}
+
+export interface PlannedRow {
+  row: TimeRow
+  outcome: 'new' | 'changed' | 'same' | 'fault'
+  person: ParticipantRecord | undefined
+  before: ScanMoment | undefined
+  after: ClockTime | undefined
+  fault: string | null
+}
+
+/**
+ * Plans what each row of an import changes, by the rules of a stated moment. The preview shows this plan, and the import carries it out.
+ * A number or wristband on several rows is a fault at each of them, because nobody can tell which time is right.
+ */
+export function planTimes(
+  rows: readonly TimeRow[],
+  scope: ImportScope,
+  { live, numberOf }: { live: Pick<LiveRoster, 'people' | 'stateOf'>; numberOf: NumberOf },
+): PlannedRow[] {
+  const holders = indexHolders(live, numberOf)
+  const found = rows.map((row) => ({ row, person: findHolder(holders, row.number, scope.day) }))
+  const lines = Map.groupBy(found, ({ person }) => (typeof person === 'string' ? undefined : person.id))
+  return found.map(({ row, person }) => {
+    const blank = { row, outcome: 'fault', person: undefined, before: undefined, after: undefined } as const
+    if (typeof person === 'string') return { ...blank, fault: person }
+    const state = live.stateOf(person)
+    const before = scope.kind === 'finish' ? state.finish : state.start
+    const time = readClockTime(row.time, scope.day)
+    const others = lines.get(person.id)!.filter((one) => one.row !== row)
+    const known = { ...blank, person, before, after: 'fault' in time ? undefined : time }
+    const fault =
+      others.length > 0
+        ? `${person.name} staat vaker in het bestand, ook op regel ${others.map((one) => one.row.line).join(', ')}.`
+        : 'fault' in time
+          ? time.fault
+          : findFault(time, { person, state }, scope)
+    if (fault !== undefined || 'fault' in time) return { ...known, fault: fault ?? null }
+    return { ...known, outcome: !before ? 'new' : isSame(before, time) ? 'same' : 'changed', fault: null }
+  })
+}
+
+/** By start number and by wristband, those who have it. */
+type Holders = ReadonlyMap<string, readonly ParticipantRecord[]>
+
+function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'>, numberOf: NumberOf): Holders {
+  const entries = [...people.values()].flatMap((person) => {
+    const state = stateOf(person)
+    return [numberOf(person, state), state.wristband].flatMap((key) => (key ? [{ key, person }] : []))
+  })
+  return new Map([...Map.groupBy(entries, ({ key }) => key)].map(([key, all]) => [key, all.map(({ person }) => person)]))
+}
+
+/** The person with this start number or wristband on the race day, or a Dutch fault. */
+function findHolder(holders: Holders, typed: string, day: string): ParticipantRecord | string {
+  const text = typed.trim()
+  const key = /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : readWristband(text)
+  if (key === undefined) return `‘${text}’ is geen startnummer.`
+  const all = holders.get(key) ?? []
+  const here = all.filter(({ eventDate, status }) => eventDate === day && status === 'active')
+  if (here.length === 1) return here[0]!
+  if (here.length > 1) return `Nummer ${text} is van ${here.map(({ name }) => name).join(' en ')}. Beslis dat eerst bij Check-in, Controle.`
+  const [other] = all
+  if (!other) return `Nummer ${text} is van niemand.`
+  if (other.eventDate === day) return `${other.name} heeft geen geldig ticket.`
+  return `Nummer ${text} is van ${other.name}, en die loopt op ${formatShortDay(other.eventDate)}.`
+}
+
+/** Why this moment cannot be theirs, in Dutch. */
+function findFault(
+  { at }: ClockTime,
+  { person, state }: { person: ParticipantRecord; state: RaceState },
+  { kind, day, now }: ImportScope,
+): string | undefined {
+  const { start, finish } = state
+  const stated = findStatementFault(at, day, now)
+  if (stated !== undefined) return stated
+  if (kind === 'finish' && start?.known && at <= start.time)
+    return `Dit is voor de start van ${person.name} om ${formatTime(start.time, true)}.`
+  if (kind === 'start' && finish?.known && at >= finish.time)
+    return `Dit is na de finish van ${person.name} om ${formatTime(finish.time, true)}.`
+  return undefined
+}
+
+const isSame = (before: ScanMoment, { at, uncertaintyMs }: ClockTime) =>
+  before.stated === true && before.time === at && before.uncertainty === uncertaintyMs

@@ -1,0 +1,94 @@
+import type { Starter, StartList, StartWave } from '#shared/contract/start-numbers.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { defaultNumbering, numberingOf, startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { readPersonFacts, type PersonFacts } from '#functions/usecases/results/read-person-facts.ts'
+import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
+
+type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
+
+/** The start list of a race day: `requested`, otherwise today, the next day with participants, or the last. */
+export async function readStartList(deps: Need, requested?: string): Promise<StartList> {
+  // An organiser who just gave numbers prints the list next.
+  const live = await readLiveRoster(deps, alwaysRevalidate)
+  const days = raceDaysOf([...live.people.values()])
+  const day = requested ?? currentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
+  if (day === null) return { days, day, numbering: defaultNumbering, waves: [], people: [] }
+  const starters = listStarters(live, day)
+  const [facts, editions, firsts] = await Promise.all([
+    readPersonFacts(deps, starters),
+    listEditionRecords(deps.catalog),
+    deps.roster.getFirstNumbers(day),
+  ])
+  const tickets = Map.groupBy(starters, ({ ticketId }) => ticketId)
+  const partnerOf = ({ id, ticketId }: ParticipantRecord) => tickets.get(ticketId)!.find((other) => other.id !== id)
+  const show = { facts, partnerOf, numbering: numberingOf(editionOf(editions, day)), stateOf: live.stateOf }
+  return {
+    days,
+    day,
+    numbering: show.numbering,
+    waves: listWaves(starters, firsts),
+    people: starters.map((one) => toStarter(one, show)),
+  }
+}
+
+const order = new Intl.Collator('nl')
+
+/**
+ * The people with a valid ticket for a day, by wave and by the name of a Solo or of a Duo's first person. Both people of a Duo follow each
+ * other, so that they get two numbers in a row.
+ */
+export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string): ParticipantRecord[] {
+  const ofDay = [...people.values()].filter(({ status, eventDate }) => status === 'active' && eventDate === day)
+  const names = new Map(ofDay.filter(({ index }) => index === 0).map(({ ticketId, name }) => [ticketId, name]))
+  const nameOf = ({ ticketId, name }: ParticipantRecord) => names.get(ticketId) ?? name
+  return ofDay.toSorted(
+    (a, b) =>
+      (a.waveTime ?? Infinity) - (b.waveTime ?? Infinity) ||
+      a.waveNumber - b.waveNumber ||
+      order.compare(nameOf(a), nameOf(b)) ||
+      (a.ticketId < b.ticketId ? -1 : a.ticketId > b.ticketId ? 1 : 0) ||
+      a.index - b.index,
+  )
+}
+
+/** The waves of these people, in their order. */
+function listWaves(starters: readonly ParticipantRecord[], firsts: Readonly<Record<string, number>>): StartWave[] {
+  const waves = Map.groupBy(starters, ({ waveId }) => waveId ?? 0)
+  return [...waves].map(([id, people]) => ({
+    id,
+    number: people[0]!.waveNumber,
+    startTime: toIsoMoment(people[0]!.waveTime),
+    people: people.length,
+    first: firsts[id] ?? null,
+  }))
+}
+
+interface Shown extends Pick<LiveRoster, 'stateOf'> {
+  facts: PersonFacts
+  partnerOf: (one: ParticipantRecord) => ParticipantRecord | undefined
+  numbering: Numbering
+}
+
+function toStarter(one: ParticipantRecord, { facts, partnerOf, numbering, stateOf }: Shown): Starter {
+  const { id, name, ticketType, gender, waveId } = one
+  const own = ownNumberOf(one)
+  return {
+    id,
+    name,
+    startNumber: startNumberOf(numbering, { own, wristband: stateOf(one).wristband }),
+    ownNumber: own ?? null,
+    ticketType,
+    partner: (placesOf(ticketType) === 2 && partnerOf(one)?.name) || null,
+    gender,
+    ageClass: facts.ageClassOf(one),
+    waveId: waveId ?? 0,
+  }
+}

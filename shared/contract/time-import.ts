@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, participantId } from './fields.ts'
+import { passing } from './results.ts'
+
+/** Of one file; a longer one is read in parts, because the answer has a row for each. */
+export const mostImportRows = 5000
+/** Of one call that writes: each row is an event. */
+export const mostImportWrites = 100
+
+export const importKinds = ['finish', 'start'] as const
+
+/** A row of a file, as it was written. Longer texts are no number and no time. */
+const timeRow = z.object({ line: z.int().min(1).max(10_000_000), number: z.string().max(20), time: z.string().max(30) })
+export type TimeRow = z.infer<typeof timeRow>
+
+const previewedRow = timeRow.extend({
+  /** `same`: this time was imported or stated before. */
+  outcome: z.enum(['new', 'changed', 'same', 'fault']),
+  participant: z.object({ id: participantId, name: z.string() }).nullable(),
+  before: passing.nullable(),
+  after: passing.nullable(),
+  /** Why the row cannot be imported, in Dutch; null if it can. */
+  fault: z.string().nullable(),
+})
+export type PreviewedRow = z.infer<typeof previewedRow>
+
+const target = { day: eventDate, kind: z.enum(importKinds) }
+
+/** Times from a timing company: clock times of a race day, by start number or wristband. */
+export const timeImportEndpoints = defineEndpoints({
+  previewTimes: {
+    method: 'POST',
+    path: '/api/admin/time-import/preview',
+    access: ['admin'],
+    changesNothing: true,
+    summary: 'What importing these times would change, per row: the person, the time before and after, or the fault. Writes nothing.',
+    body: z.object({
+      ...target,
+      rows: z
+        .array(timeRow)
+        .min(1, 'Het bestand heeft geen regels met tijden')
+        .max(mostImportRows, 'Lees hoogstens 5.000 regels tegelijk in'),
+    }),
+    response: z.object({ rows: z.array(previewedRow) }),
+  },
+  importTimes: {
+    method: 'POST',
+    path: '/api/admin/time-import',
+    access: ['admin'],
+    changes: 'participant',
+    summary:
+      'Records the times of these rows as stated moments, each of which can be undone. A row that is refused changes nothing. A repeat with the same `importId` writes nothing twice.',
+    body: z.object({
+      ...target,
+      /** Made for each preview: the same file, confirmed again after a lost answer, has the same one. */
+      importId: z.uuid(),
+      /** `participantId`: the person in the preview; the row is refused if the number is somebody else's by now. */
+      rows: z.array(timeRow.extend({ participantId })).min(1).max(mostImportWrites),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          line: z.int(),
+          participantId,
+          outcome: z.enum(['written', 'known', 'refused']),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+})

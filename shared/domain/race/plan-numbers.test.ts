@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planNumbers, rangesOf, suggestFirsts } from './plan-numbers.ts'
+
+const person = (id: string, waveId: number, ownNumber: number | null = null) => ({ id, waveId, ownNumber })
+
+test('gives the numbers of a wave in order from its first number', () => {
+  const people = [person('a', 1), person('b', 1), person('c', 2)]
+  const { given } = planNumbers(
+    people,
+    new Map([
+      [1, 101],
+      [2, 201],
+    ]),
+  )
+  expect([...given]).toEqual([
+    ['a', 101],
+    ['b', 102],
+    ['c', 201],
+  ])
+})
+
+test('fills the gap of a number that nobody has any more, and leaves given numbers alone', () => {
+  const { given } = planNumbers([person('a', 1, 101), person('late', 1), person('c', 1, 103), person('later', 1)], new Map([[1, 101]]))
+  expect([...given]).toEqual([
+    ['late', 102],
+    ['later', 104],
+  ])
+})
+
+test('gives no number to a wave without a first number', () => {
+  expect(planNumbers([person('a', 1), person('b', 2)], new Map([[2, 7]])).given).toEqual(new Map([['b', 7]]))
+})
+
+test('stops before the range of another wave and counts the people who lack a number', () => {
+  const firsts = new Map([
+    [1, 101],
+    [2, 103],
+  ])
+  const { given, lacking } = planNumbers([person('a', 1), person('b', 1), person('c', 1), person('d', 2)], firsts)
+  expect([...given]).toEqual([
+    ['a', 101],
+    ['b', 102],
+    ['d', 103],
+  ])
+  expect([...lacking]).toEqual([[1, 1]])
+})
+
+test('suggests ranges with room for late sales', () => {
+  const firstsFor = (...people: number[]) => [...suggestFirsts(people.map((count, at) => ({ id: at + 1, people: count }))).values()]
+  expect(firstsFor(40, 60)).toEqual([101, 201])
+  expect(firstsFor(40, 67)).toEqual([201, 401])
+  expect(firstsFor(300)).toEqual([501])
+})
+
+const waveId = fc.integer({ min: 0, max: 4 })
+const firsts = fc.uniqueArray(fc.tuple(waveId, fc.integer({ min: 1, max: 60 })), { selector: ([id]) => id }).map((all) => new Map(all))
+const people = fc.uniqueArray(fc.record({ id: fc.uuid(), waveId, ownNumber: fc.option(fc.integer({ min: 1, max: 80 })) }), {
+  maxLength: 40,
+  selector: ({ id }) => id,
+})
+/** Only the first holder of a number has it, as in the database. */
+const consistent = people.map((all) =>
+  all.map((one, at) => ({
+    ...one,
+    ownNumber: all.findIndex(({ ownNumber }) => ownNumber === one.ownNumber) === at ? one.ownNumber : null,
+  })),
+)
+
+test('every number is unique, stays with its holder, lies in its range and leaves no gap behind', () => {
+  fc.assert(
+    fc.property(consistent, firsts, (before, chosen) => {
+      const { given, lacking } = planNumbers(before, chosen)
+      const after = before.map((one) => ({ ...one, ownNumber: one.ownNumber ?? given.get(one.id) ?? null }))
+      const held = after.flatMap(({ ownNumber }) => ownNumber ?? [])
+      expect(new Set(held).size).toBe(held.length)
+      for (const { id, ownNumber } of before) if (ownNumber !== null) expect(given.has(id)).toBe(false)
+      const ranges = rangesOf(chosen)
+      for (const [id, number] of given) {
+        const { first, last } = ranges.get(before.find((one) => one.id === id)!.waveId)!
+        expect(number).toBeGreaterThanOrEqual(first)
+        expect(number).toBeLessThanOrEqual(last)
+        for (let lower = first; lower < number; lower++) expect(held).toContain(lower)
+      }
+      const without = after.filter((one) => one.ownNumber === null && chosen.has(one.waveId)).length
+      expect([...lacking.values()].reduce((sum, count) => sum + count, 0)).toBe(without)
+      // A repeat gives nothing more.
+      expect(planNumbers(after, chosen).given.size).toBe(0)
+    }),
+  )
+})
+
+test('late sales change no number that was given before', () => {
+  fc.assert(
+    fc.property(consistent, people, firsts, (before, sold, chosen) => {
+      const { given } = planNumbers(before, chosen)
+      const after = before.map((one) => ({ ...one, ownNumber: one.ownNumber ?? given.get(one.id) ?? null }))
+      const late = sold.filter(({ id }) => !before.some((one) => one.id === id)).map((one) => ({ ...one, ownNumber: null }))
+      const ids = new Set(planNumbers([...late, ...after], chosen).given.keys())
+      for (const { id, ownNumber } of after) if (ownNumber !== null) expect(ids.has(id)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { ownNumberRange } from './start-numbers.ts'
+
+/** A participant of the race day. `waveId`: 0 without a wave. */
+interface Person {
+  id: string
+  waveId: number
+  ownNumber: number | null
+}
+
+/** The numbers of a wave: as far as the first number of the next range, which stays free for the other wave. */
+interface NumberRange {
+  first: number
+  last: number
+}
+
+export interface NumberPlan {
+  /** The new numbers by participant id, in the order of `people`. */
+  given: ReadonlyMap<string, number>
+  /** By wave id, the people for whom the range has no number left. */
+  lacking: ReadonlyMap<number, number>
+}
+
+/** The range of each wave with a first number. Waves with the same first number share a range. */
+export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, NumberRange> {
+  const all = [...firsts.values()]
+  return new Map(
+    [...firsts].map(([waveId, first]) => {
+      const later = all.filter((one) => one > first)
+      return [waveId, { first, last: later.length > 0 ? Math.min(...later) - 1 : ownNumberRange.max }]
+    }),
+  )
+}
+
+/**
+ * Plans a start number for everybody without one, in the order of `people`: the lowest free number in the range of their wave. Who has a
+ * number keeps it, and a wave without a first number gets none, so a repeat after late sales only fills gaps. The office shows this plan and
+ * the server carries it out.
+ */
+export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<number, number>): NumberPlan {
+  const taken = new Set(people.flatMap(({ ownNumber }) => ownNumber ?? []))
+  const ranges = rangesOf(firsts)
+  // The search continues where the last one of the range ended, so that thousands of people do not each count from the start.
+  const next = new Map<number, number>()
+  const given = new Map<string, number>()
+  const lacking = new Map<number, number>()
+  for (const { id, waveId, ownNumber } of people) {
+    const range = ranges.get(waveId)
+    if (ownNumber !== null || !range) continue
+    let number = next.get(range.first) ?? range.first
+    while (taken.has(number)) number++
+    if (number > range.last) {
+      lacking.set(waveId, (lacking.get(waveId) ?? 0) + 1)
+      continue
+    }
+    taken.add(number)
+    next.set(range.first, number + 1)
+    given.set(id, number)
+  }
+  return { given, lacking }
+}
+
+/** First numbers for waves that have none yet, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. */
+export function suggestFirsts(waves: readonly { id: number; people: number }[]): Map<number, number> {
+  const largest = Math.max(0, ...waves.map(({ people }) => people)) * 1.5
+  const step = [100, 200, 500, 1000, 2000, 5000].find((one) => one > largest) ?? 10_000
+  return new Map(waves.map(({ id }, at) => [id, (at + 1) * step + 1]))
+}

@@ -1,0 +1,31 @@
+import { bandNumberOf } from '#shared/lib/wristband.ts'
+import type { ChosenFacts } from './editions.ts'
+
+/** Where an edition's start numbers come from: the wristband, a number that the office gives, or none. */
+export const numberings = ['wristband', 'own', 'none'] as const
+export type Numbering = (typeof numberings)[number]
+
+export const numberingWords: Readonly<Record<Numbering, string>> = {
+  wristband: 'het nummer van het bandje',
+  own: 'eigen nummers, uitgedeeld door het kantoor',
+  none: 'geen startnummers',
+}
+
+/** Until the organiser of an edition chooses otherwise. */
+export const defaultNumbering: Numbering = 'wristband'
+export const numberingOf = ({ facts }: { facts: Pick<ChosenFacts, 'startNumbers'> }): Numbering => facts.startNumbers ?? defaultNumbering
+
+/** A longer number does not fit on a start number, or is a typing mistake. */
+export const ownNumberRange = { min: 1, max: 99_999 } as const
+
+/** The numbers that a person has: `own` given by the office for their race day, and a wristband. */
+export interface Numbered {
+  own: number | undefined
+  wristband: string | undefined
+}
+
+/** The start number of a person as every screen shows it; null if they have none (yet). */
+export function startNumberOf(numbering: Numbering, { own, wristband }: Numbered): string | null {
+  if (numbering === 'own') return own === undefined ? null : String(own)
+  return numbering === 'wristband' && wristband !== undefined ? bandNumberOf(wristband) : null
+}

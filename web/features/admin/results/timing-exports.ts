@@ -1,0 +1,65 @@
+import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+
+/** A person in a file for other software: a Duo has two rows. */
+export interface TimingRow {
+  entry: ResultEntry
+  member: ResultMember
+}
+
+/** A row for each person; those who do not share results are anonymous, as on a printed list. */
+export const toTimingRows = (entries: readonly ResultEntry[]): TimingRow[] =>
+  entries.flatMap((entry) => entry.members.map((member) => ({ entry, member })))
+
+const nameOf = ({ name, anonymous }: ResultMember) => (anonymous ? 'Anoniem' : name)
+const contestOf = ({ entry }: TimingRow) => (entry.ticketType === 'duo' ? 'Duo' : 'Solo')
+const teamOf = ({ entry: { ticketType, members } }: TimingRow) => (ticketType === 'duo' ? members.map(nameOf).join(' & ') : '')
+const timeOf = (passing: ResultMember['start']) => (passing?.known ? formatTime(passing.at, true) : '')
+const column = (head: string, value: (row: TimingRow) => string): SectionColumn<TimingRow> => ({ key: head, head, value })
+
+const sexes: Readonly<Record<string, string>> = { male: 'm', female: 'f' }
+const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' }
+const genderNames: Readonly<Record<string, string>> = { male: 'Mannen', female: 'Vrouwen', other: 'Anders' }
+
+/** The person's own net time, for software that computes the time of a team itself. */
+function chipTimeOf({ member: { start, finish } }: TimingRow): string {
+  if (!start?.known || !finish?.known) return ''
+  const ms = Date.parse(finish.at) - Date.parse(start.at)
+  return ms > 0 ? formatRaceTime(ms) : ''
+}
+
+/** The software of a timing company and the columns of its import (docs/running.md). Birth dates never leave the server. */
+export const timingForms = {
+  raceresult: {
+    label: 'RACE RESULT',
+    columns: [
+      column('Bib', ({ member }) => member.startNumber ?? ''),
+      column('FirstName', ({ member }) => nameOf(member).split(' ')[0]!),
+      column('LastName', ({ member }) => nameOf(member).split(' ').slice(1).join(' ')),
+      column('Sex', ({ member }) => sexes[member.gender] ?? ''),
+      column('Club', teamOf),
+      column('Contest', contestOf),
+      column('TIME1', ({ member }) => timeOf(member.start)),
+      column('TIME2', ({ member }) => timeOf(member.finish)),
+      column('ChipTime', chipTimeOf),
+    ],
+  },
+  webscorer: {
+    label: 'Webscorer',
+    columns: [
+      column('Bib', ({ member }) => member.startNumber ?? ''),
+      column('Name', ({ member }) => nameOf(member)),
+      column('Team name', teamOf),
+      column('Category', (row) =>
+        row.entry.ticketType === 'duo' ? 'Duo' : [genderNames[row.member.gender], row.member.ageClass].filter(Boolean).join(' '),
+      ),
+      column('Gender', ({ member }) => genders[member.gender] ?? ''),
+      column('Distance', contestOf),
+      column('Start time', ({ member }) => timeOf(member.start)),
+      column('Finish time', ({ member }) => timeOf(member.finish)),
+      column('Time', ({ entry: { time } }) => (time?.known ? formatRaceTime(time.ms) : '')),
+    ],
+  },
+} as const

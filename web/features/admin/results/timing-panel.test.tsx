@@ -1,0 +1,191 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { ResultList } from '#shared/contract/results.ts'
+import type { PreviewedRow } from '#shared/contract/time-import.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { sampleEntry, sampleMember, samplePassing } from './testing/sample-entries.ts'
+import { TimingPanel } from './timing-panel.tsx'
+
+const day = '2025-10-11'
+const previewing = '/api/admin/time-import/preview'
+const importing = '/api/admin/time-import'
+const sanne = sampleEntry([sampleMember('7K4P2M9X', 'Sanne de Wit')])
+const duo = sampleEntry([
+  sampleMember('8K4P2M9X', 'Bram Vos', { startNumber: '52', gender: 'male' }),
+  sampleMember('8K4P2M9Y', '=Tess Vos', { startNumber: null, anonymous: true, finish: null }),
+])
+const previewed = (line: number, more: Partial<PreviewedRow> = {}): PreviewedRow => ({
+  line,
+  number: '412',
+  time: '12:02:33',
+  outcome: 'new',
+  participant: { id: '7K4P2M9X', name: 'Sanne de Wit' },
+  before: null,
+  after: samplePassing('10:02:33'),
+  fault: null,
+  ...more,
+})
+
+async function open(rows: PreviewedRow[] = [], entries = [sanne, duo]) {
+  const wire = fakeWire({ [`POST ${previewing}`]: { body: { rows } } })
+  const screen = await renderScreen({ '/': <TimingPanel list={{ entries } as ResultList} day={day} /> }, '/')
+  return {
+    wire,
+    screen,
+    dialog: () => document.querySelector('dialog')!.textContent!,
+    async choose(text: string) {
+      await screen.press('Tijden inlezen')
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+      await act(async () => {
+        Object.defineProperty(input, 'files', { value: [new File([text], 'tijden.csv')], configurable: true })
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await screen.press('Bekijk wat er verandert')
+    },
+  }
+}
+
+it('shows what changes before it writes anything, with the faults first', async () => {
+  const { screen, wire, dialog, choose } = await open([
+    previewed(2),
+    previewed(3, {
+      number: '31',
+      outcome: 'changed',
+      participant: { id: '8K4P2M9X', name: 'Bram Vos' },
+      before: samplePassing('10:00:00'),
+    }),
+    previewed(4, { number: '999', outcome: 'fault', participant: null, after: null, fault: 'Nummer 999 is van niemand.' }),
+    previewed(5, { number: '8', outcome: 'same' }),
+  ])
+  await choose('\uFEFFnummer;tijd\r\n412;12:02:33\r\n31;12:05:00\r\n999;12:00:00\r\n8;12:00:01')
+  await screen.until(() => dialog().includes('1 met een fout, 1 gewijzigd, 1 nieuw, 1 al bekend.'))
+  const texts = [...document.querySelectorAll('dialog tbody tr')].map((row) => row.textContent)
+  expect(texts[0]).toContain('Nummer 999 is van niemand.')
+  expect(texts[1]).toMatch(/Gewijzigd.*Bram Vos.*12:00:00.*12:02:33/)
+  expect(wire.sentTo(previewing)[0]!.body).toEqual({
+    day,
+    kind: 'finish',
+    rows: [
+      { line: 2, number: '412', time: '12:02:33' },
+      { line: 3, number: '31', time: '12:05:00' },
+      { line: 4, number: '999', time: '12:00:00' },
+      { line: 5, number: '8', time: '12:00:01' },
+    ],
+  })
+  expect(wire.sentTo(importing)).toEqual([])
+  wire.answers[`POST ${importing}`] = {
+    body: {
+      results: [
+        { line: 2, participantId: '7K4P2M9X', outcome: 'written', message: null },
+        { line: 3, participantId: '8K4P2M9X', outcome: 'refused', message: 'Dit nummer is intussen van Noor.' },
+      ],
+    },
+  }
+  await screen.press('Lees 2 tijden in')
+  await screen.until(() => dialog().includes('1 tijd ingelezen'))
+  expect(dialog()).toContain('Regel 3 niet: Dit nummer is intussen van Noor.')
+  expect(wire.sentTo(importing)[0]!.body).toMatchObject({
+    day,
+    kind: 'finish',
+    importId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    rows: [
+      { line: 2, participantId: '7K4P2M9X' },
+      { line: 3, participantId: '8K4P2M9X' },
+    ],
+  })
+})
+
+it('writes in portions, and continues after a failure with the same import', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) =>
+    previewed(at + 1, { participant: { id: `7K4P2${String(at).padStart(3, '0')}`, name: 'x' } }),
+  )
+  const { screen, wire, dialog, choose } = await open(rows)
+  await choose('412;12:02:33')
+  await screen.until(() => dialog().includes('Lees 150 tijden in'))
+  let calls = 0
+  wire.answers[`POST ${importing}`] = () => {
+    calls += 1
+    if (calls === 2) return refusal(503, 'busy', 'Het is heel druk.')
+    const from = calls === 1 ? 0 : 100
+    const results = rows
+      .slice(from, from + 100)
+      .map(({ line, participant }) => ({ line, participantId: participant!.id, outcome: 'written', message: null }))
+    return { body: { results } }
+  }
+  await screen.press('Lees 150 tijden in')
+  await screen.until(() => dialog().includes('Al ingelezen: 100 tijden. Ga verder met de rest.'))
+  await screen.press('Ga verder')
+  await screen.until(() => dialog().includes('150 tijden ingelezen'))
+  const sent = wire.sentTo(importing).map(({ body }) => body as { importId: string; rows: { line: number }[] })
+  expect(sent.map((one) => [one.rows[0]!.line, one.rows.length])).toEqual([
+    [1, 100],
+    [101, 50],
+    [101, 50],
+  ])
+  expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1)
+})
+
+it('says what is wrong with a file, and sends nothing', async () => {
+  const { wire, dialog, screen, choose } = await open()
+  await choose('naam;plaats\nSanne;1')
+  await screen.until(() => dialog().includes('geen kolommen die we kennen'))
+  expect(wire.sentTo(previewing)).toEqual([])
+})
+
+it('offers nothing to write if every row is wrong, and another file', async () => {
+  const { dialog, screen, choose } = await open([
+    previewed(1, { outcome: 'fault', fault: 'Nummer 412 is van niemand.', participant: null }),
+  ])
+  await choose('412;12:02:33')
+  await screen.until(() => dialog().includes('Niets om in te lezen'))
+  await screen.press('Ander bestand')
+  expect(dialog()).toContain('Wat staat erin')
+})
+
+async function exportFor(name: string): Promise<string[]> {
+  const files: File[] = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  const { screen } = await open()
+  await screen.press(name)
+  return (await files[0]!.text()).trim().split('\r\n')
+}
+
+it('exports a row for each person in the columns of RACE RESULT, anonymous for who does not share results', async () => {
+  expect(await exportFor('Exporteer voor RACE RESULT')).toEqual([
+    'Bib,FirstName,LastName,Sex,Club,Contest,TIME1,TIME2,ChipTime',
+    '412,Sanne,de Wit,f,,Solo,11:00:00,12:02:33,1:02:33',
+    '52,Bram,Vos,m,Bram Vos & Anoniem,Duo,11:00:00,12:02:33,1:02:33',
+    ',Anoniem,,f,Bram Vos & Anoniem,Duo,11:00:00,,',
+  ])
+})
+
+it('exports a row for each person in the columns of Webscorer', async () => {
+  expect(await exportFor('Exporteer voor Webscorer')).toEqual([
+    'Bib,Name,Team name,Category,Gender,Distance,Start time,Finish time,Time',
+    '412,Sanne de Wit,,Vrouwen 35-49,Female,Solo,11:00:00,12:02:33,1:02:33',
+    '52,Bram Vos,Bram Vos & Anoniem,Duo,Male,Duo,11:00:00,12:02:33,1:02:33',
+    ',Anoniem,Bram Vos & Anoniem,Duo,Female,Duo,11:00:00,,1:02:33',
+  ])
+})
+
+it('exports a name that begins like a formula as text', async () => {
+  const files: File[] = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  const { screen } = await open([], [sampleEntry([sampleMember('7K4P2M9X', '=SUM(A1) Wit')])])
+  await screen.press('Exporteer voor Webscorer')
+  expect(await files[0]!.text()).toContain("412,'=SUM(A1) Wit,")
+})
+
+it('offers no import to who may only read', async () => {
+  fakeWire({})
+  const reader = (
+    <AdminRoleContext value="read-only">
+      <TimingPanel list={{ entries: [sanne] } as unknown as ResultList} day={day} />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': reader }, '/')
+  expect(screen.text()).not.toContain('Tijden inlezen')
+  expect(screen.text()).toContain('Exporteer voor RACE RESULT')
+})

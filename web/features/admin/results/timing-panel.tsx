@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ResultList } from '#shared/contract/results.ts'
+import { timeImportEndpoints } from '#shared/contract/time-import.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { saveCsv } from '#web/features/admin/table/export-rows.ts'
+import { ImportDialog } from '#web/features/admin/time-import/import-dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { timingForms, toTimingRows } from './timing-exports.ts'
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** Times from a timing company, and the results of the day in the form of its software. */
+export function TimingPanel({ list: { entries }, day }: { list: ResultList; day: string }) {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <Panel title="Tijdregistratie">
+      <Actions>
+        <IfAllowed call={timeImportEndpoints.importTimes}>
+          <Button size="table" variant="outline" icon="clock" onClick={() => setImporting(true)}>
+            Tijden inlezen
+          </Button>
+        </IfAllowed>
+        {Object.entries(timingForms).map(([key, { label, columns }]) => (
+          <Button
+            key={key}
+            size="table"
+            variant="quiet"
+            icon="download"
+            disabled={entries.length === 0}
+            onClick={() => saveCsv(`${key}-${day}`, columns, toTimingRows(entries), ',')}
+          >
+            {`Exporteer voor ${label}`}
+          </Button>
+        ))}
+      </Actions>
+      {isImporting && <ImportDialog day={day} onClose={() => setImporting(false)} />}
+    </Panel>
+  )
+}

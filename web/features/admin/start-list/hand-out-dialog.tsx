@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownNumber, startNumberEndpoints, type StartList, type StartWave } from '#shared/contract/start-numbers.ts'
+import { planNumbers, suggestFirsts } from '#shared/domain/race/plan-numbers.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { describeWavePlan, formatPeople } from './hand-out-words.ts'
+import { formatStartWave } from './starter-words.ts'
+
+const Waves = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    marginBlock: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+  },
+})
+
+type Firsts = Readonly<Record<number, string>>
+
+/** Gives start numbers per wave. Shows who would get which number first; nobody's number changes. */
+export function HandOutDialog({ list, day, onClose }: { list: StartList; day: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const [firsts, setFirsts] = useState<Firsts>(() => initialFirsts(list.waves))
+  const [given, setGiven] = useState(0)
+  const chosen = readFirsts(firsts)
+  const faults = list.waves.flatMap(({ id }) => findFault(firsts[id]) ?? [])
+  const plan = planNumbers(list.people, chosen)
+  const total = plan.given.size
+  const run = useMutation({
+    // Each call gives a bounded number of people their number, and a repeat gives nobody two.
+    retry: false,
+    mutationFn: async () => {
+      let sum = 0
+      const body = { firsts: [...chosen].map(([waveId, first]) => ({ waveId, first })) }
+      for (;;) {
+        const answer = await unwrap(call(startNumberEndpoints.handOutNumbers, { params: { day }, body }))
+        sum += answer.given
+        setGiven(sum)
+        if (answer.left === 0 || answer.given === 0) return { sum, ...answer }
+      }
+    },
+    onSettled: () => {
+      invalidateAffectedLists(client)
+      return client.invalidateQueries({ queryKey: [startNumberEndpoints.readStartList.path] })
+    },
+    onSuccess: ({ sum }) => {
+      toast({ kind: 'success', title: 'Startnummers uitgedeeld', description: `${formatPeople(sum)} met een nieuw nummer.` })
+      onClose()
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet alles uitgedeeld', description: failureOf(error).message }),
+  })
+  return (
+    <Dialog open onClose={onClose} title="Startnummers uitdelen" wide>
+      <p>{`Voor ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}. Wie een nummer heeft, houdt het. De rest krijgt op volgorde van naam het laagste vrije nummer van de wave. Na late verkoop kun je dit nog eens doen.`}</p>
+      <Waves>
+        {list.waves.map((wave) => (
+          <Field
+            key={wave.id}
+            label={`${formatStartWave(wave)}: eerste nummer`}
+            hint={describeWavePlan(wave, list.people, plan)}
+            error={findFault(firsts[wave.id])}
+          >
+            <Input
+              size="table"
+              inputMode="numeric"
+              autoComplete="off"
+              value={firsts[wave.id] ?? ''}
+              onChange={(event) => setFirsts({ ...firsts, [wave.id]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </Waves>
+      {run.isError && (
+        <Notice
+          kind="bad"
+          title="Niet alles uitgedeeld"
+        >{`${failureOf(run.error).message} ${formatPeople(given)} met een nieuw nummer. Probeer het nog eens voor de rest.`}</Notice>
+      )}
+      <p role="status">
+        <b>{total === 0 ? 'Niemand krijgt nu een nummer.' : `${formatPeople(total)} ${total === 1 ? 'krijgt' : 'krijgen'} een nummer.`}</b>
+      </p>
+      <DialogActions>
+        <Button size="compact" variant="outline" onClick={onClose}>
+          Annuleren
+        </Button>
+        <Button
+          size="compact"
+          variant="solid"
+          disabled={total === 0 || faults.length > 0}
+          busy={run.isPending}
+          busyText={`${given} van ${total}...`}
+          onClick={() => run.mutate()}
+        >
+          Deel uit
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The first numbers of the last time; suggestions if there was none. */
+function initialFirsts(waves: readonly StartWave[]): Firsts {
+  const suggested = waves.every(({ first }) => first === null) ? suggestFirsts(waves) : new Map<number, number>()
+  return Object.fromEntries(waves.map(({ id, first }) => [id, String(first ?? suggested.get(id) ?? '')]))
+}
+
+const readNumber = (typed: string) => ownNumber.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
+
+/** What is wrong with a first number; undefined for a right one, and for an empty field: that wave gets no numbers. */
+function findFault(typed = ''): string | undefined {
+  return typed.trim() === '' ? undefined : readNumber(typed).error?.issues[0]?.message
+}
+
+function readFirsts(firsts: Firsts): Map<number, number> {
+  return new Map(
+    Object.entries(firsts).flatMap(([id, typed]) => {
+      const { data } = readNumber(typed)
+      return data === undefined ? [] : [[Number(id), data] as const]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import type { NumberPlan } from '#shared/domain/race/plan-numbers.ts'
+import { count } from '#web/ui/tables/figures.ts'
+
+/** '1 persoon', '24 mensen'. */
+export const formatPeople = (number: number): string => (number === 1 ? '1 persoon' : `${count.format(number)} mensen`)
+
+/** What a plan gives the people of a wave: '24 mensen: 101 t/m 124. 3 hebben al een nummer.' */
+export function describeWavePlan({ id }: StartWave, people: readonly Starter[], { given, lacking }: NumberPlan): string {
+  const ofWave = people.filter(({ waveId }) => waveId === id)
+  const numbers = ofWave.flatMap((one) => given.get(one.id) ?? [])
+  const have = ofWave.filter(({ ownNumber }) => ownNumber !== null).length
+  const without = lacking.get(id) ?? 0
+  const parts = [
+    numbers.length === 0 ? '' : `${formatPeople(numbers.length)}: ${formatNumbers(numbers)}.`,
+    have === 0 ? '' : have === ofWave.length ? 'Iedereen heeft een nummer.' : `${formatPeople(have)} al een nummer.`,
+    without === 0 ? '' : `${formatPeople(without)} zonder: de reeks van een andere wave begint. Kies daar een later nummer.`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : `${formatPeople(ofWave.length)} zonder nummer.`
+}
+
+/** '101 t/m 124', '101', or '101 t/m 130, in de gaten' if numbers between them have a holder. */
+function formatNumbers(numbers: readonly number[]): string {
+  const [first, last] = [numbers[0]!, numbers.at(-1)!]
+  if (first === last) return String(first)
+  return `${first} t/m ${last}${last - first + 1 === numbers.length ? '' : ', waar vrij'}`
+}

@@ -1,0 +1,28 @@
+import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { formatCategory, formatStartWave, formatType } from './starter-words.ts'
+
+/** The columns of a start list with these waves. */
+export function startListColumns(waves: readonly StartWave[]): readonly SectionColumn<Starter>[] {
+  const waveOf = (one: Starter) => waves.findIndex(({ id }) => id === one.waveId)
+  return [
+    { key: 'number', head: 'Startnummer', value: ({ startNumber }) => (startNumber === null ? null : Number(startNumber)), isCode: true },
+    {
+      key: 'name',
+      head: 'Naam',
+      value: ({ name }) => name,
+      strong: true,
+      cell: ({ id, name }) => <Link to={`/admin/deelnemers/${id}`}>{name}</Link>,
+    },
+    { key: 'type', head: 'Solo of Duo', value: formatType },
+    { key: 'category', head: 'Categorie', value: formatCategory },
+    {
+      key: 'wave',
+      head: 'Wave',
+      value: waveOf,
+      text: (one) => formatStartWave(waves[waveOf(one)]!),
+      cell: (one) => formatStartWave(waves[waveOf(one)]!),
+    },
+  ]
+}

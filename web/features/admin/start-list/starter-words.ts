@@ -1,0 +1,33 @@
+import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+
+/** The orders of the list; the key is the value in the URL. */
+export const orders = { number: 'Op nummer', name: 'Op naam' } as const
+export type Order = keyof typeof orders
+export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
+
+/** 'Wave 3, 10:00', or 'Zonder wave'. */
+export const formatStartWave = ({ number, startTime }: Pick<StartWave, 'number' | 'startTime'>): string =>
+  number === 0 ? 'Zonder wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}`
+
+const genderWords: Readonly<Record<string, string>> = { male: 'Mannen', female: 'Vrouwen', other: 'Anders' }
+
+/** 'Solo', or 'Duo met Bram Vos'. */
+export const formatType = ({ ticketType, partner }: Starter): string =>
+  ticketType === 'solo' ? 'Solo' : partner === null ? 'Duo' : `Duo met ${partner}`
+
+/** The ranking in which a Solo is listed: 'Vrouwen, 35-49'. A Duo has one ranking. */
+export const formatCategory = ({ ticketType, gender, ageClass }: Starter): string =>
+  ticketType === 'solo' ? [genderWords[gender], ageClass].filter(Boolean).join(', ') : 'Duo'
+
+const alphabet = new Intl.Collator('nl')
+
+/** Sorts starters by number, who has none last, or by name. */
+export function sortStarters(people: readonly Starter[], order: Order): Starter[] {
+  const numberOf = ({ startNumber }: Starter) => (startNumber === null ? Infinity : Number(startNumber))
+  const byName = (a: Starter, b: Starter) => alphabet.compare(a.name, b.name)
+  return people.toSorted((a, b) => {
+    if (order === 'name' || numberOf(a) === numberOf(b)) return byName(a, b)
+    return numberOf(a) - numberOf(b)
+  })
+}

@@ -1,0 +1,34 @@
+import type { importKinds, PreviewedRow } from '#shared/contract/time-import.ts'
+import type { Passing } from '#shared/contract/results.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { count } from '#web/ui/tables/figures.ts'
+
+export const importKindWords: Readonly<Record<(typeof importKinds)[number], string>> = { finish: 'Finishtijden', start: 'Starttijden' }
+
+const outcomes = ['fault', 'changed', 'new', 'same'] as const satisfies readonly PreviewedRow['outcome'][]
+export const outcomeWords: Readonly<Record<PreviewedRow['outcome'], string>> = {
+  fault: 'Fout',
+  changed: 'Gewijzigd',
+  new: 'Nieuw',
+  same: 'Al bekend',
+}
+
+/** '1 tijd', '12 tijden'. */
+export const formatTimes = (number: number): string => (number === 1 ? '1 tijd' : `${count.format(number)} tijden`)
+
+/** '2 met een fout, 3 gewijzigd, 40 nieuw, 1 al bekend.' */
+export function describePreview(rows: readonly PreviewedRow[]): string {
+  const words = { fault: 'met een fout', changed: 'gewijzigd', new: 'nieuw', same: 'al bekend' }
+  const parts = outcomes.flatMap((outcome) => {
+    const found = rows.filter((row) => row.outcome === outcome).length
+    return found > 0 ? `${count.format(found)} ${words[outcome]}` : []
+  })
+  return `${parts.join(', ')}.`
+}
+
+/** The rows to look at first come first: faults, then changed times. */
+export const sortPreview = (rows: readonly PreviewedRow[]): PreviewedRow[] =>
+  rows.toSorted((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.line - b.line)
+
+export const formatPassingTime = (passing: Passing | null): string =>
+  passing ? (passing.known ? formatTime(passing.at, true) : 'tijd onbekend') : ''

@@ -1,0 +1,36 @@
+import { mostImportRows, type TimeRow } from '#shared/contract/time-import.ts'
+import { count } from '#web/ui/tables/figures.ts'
+import { readCsv, type CsvRow } from './read-csv.ts'
+
+/** The rows of a file, or in Dutch why it is no file with times. */
+export type TimeFile = { rows: TimeRow[] } | { fault: string }
+
+const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|rugnummer|band(?:je)?|polsband|chip|transponder|code)\.?$/i
+const timeHeads = /^(?:tijd|time|(?:finish|start|klok|chip|gun)[ -]?(?:tijd|time)|finish|tod|time of day|tijdstip|time[12])$/i
+const headsHint = 'Noem de kolommen Nummer en Tijd, of zet het nummer in de eerste en de tijd in de tweede kolom.'
+
+/** Reads the numbers and the times of a file, by the names of its columns; without names they are the first two. */
+export function readTimeFile(text: string): TimeFile {
+  const all = readCsv(text)
+  const [first] = all
+  if (!first) return { fault: 'Dit bestand is leeg.' }
+  const columns = findColumns(first)
+  if (!columns) return { fault: `Dit bestand heeft geen kolommen die we kennen. ${headsHint}` }
+  const rows = all.slice(columns.hasHeads ? 1 : 0)
+  if (rows.length === 0) return { fault: 'Dit bestand heeft geen regels met tijden.' }
+  if (rows.length > mostImportRows)
+    return {
+      fault: `Dit bestand heeft ${count.format(rows.length)} regels. Lees er hoogstens ${count.format(mostImportRows)} tegelijk in: knip het bestand in stukken. Er is niets ingelezen.`,
+    }
+  const cellOf = ({ cells }: CsvRow, at: number, most: number) => (cells[at] ?? '').slice(0, most)
+  // A longer text is no number and no time, also if it is cut off.
+  return { rows: rows.map((row) => ({ line: row.line, number: cellOf(row, columns.number, 20), time: cellOf(row, columns.time, 30) })) }
+}
+
+function findColumns({ cells }: CsvRow): { number: number; time: number; hasHeads: boolean } | undefined {
+  const number = cells.findIndex((cell) => numberHeads.test(cell))
+  const time = cells.findIndex((cell) => timeHeads.test(cell))
+  if (number >= 0 && time >= 0) return { number, time, hasHeads: true }
+  const isData = /\d/.test(cells[0] ?? '') && /\d/.test(cells[1] ?? '')
+  return isData ? { number: 0, time: 1, hasHeads: false } : undefined
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resultEndpoints } from '#shared/contract/results.ts'
+import { mostImportWrites, timeImportEndpoints, type importKinds, type PreviewedRow, type TimeRow } from '#shared/contract/time-import.ts'
+import { call } from '#web/api/call.ts'
+import { newIntention } from '#web/api/intention.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+export type ImportKind = (typeof importKinds)[number]
+
+interface Preview {
+  kind: ImportKind
+  rows: PreviewedRow[]
+  /** The same for every try to write these rows, so that a repeat writes nothing twice. */
+  importId: string
+}
+
+export interface ImportResult {
+  written: number
+  /** Rows that the server refused, because something changed since the preview. */
+  refused: { line: number; message: string }[]
+}
+
+/** Previews the times of a file, and writes them in portions after the user confirmed. A run that broke off can continue. */
+export function useTimeImport(day: string) {
+  const client = useQueryClient()
+  const [seen, setSeen] = useState<Preview>()
+  const [sent, setSent] = useState(0)
+  const [result, setResult] = useState<ImportResult>({ written: 0, refused: [] })
+  const writable =
+    seen?.rows.flatMap(({ line, number, time, outcome, participant }) =>
+      participant && (outcome === 'new' || outcome === 'changed') ? { line, number, time, participantId: participant.id } : [],
+    ) ?? []
+  const preview = useMutation({
+    mutationFn: async ({ kind, rows }: { kind: ImportKind; rows: TimeRow[] }) => {
+      const answer = await unwrap(call(timeImportEndpoints.previewTimes, { body: { day, kind, rows } }))
+      return { kind, rows: answer.rows, importId: newIntention() }
+    },
+    onSuccess: setSeen,
+  })
+  const run = useMutation({
+    retry: false,
+    mutationFn: async ({ kind, importId }: Preview) => {
+      let total = result
+      for (let at = sent; at < writable.length; at += mostImportWrites) {
+        const rows = writable.slice(at, at + mostImportWrites)
+        const { results } = await unwrap(call(timeImportEndpoints.importTimes, { body: { day, kind, importId, rows } }))
+        total = {
+          written: total.written + results.filter(({ outcome }) => outcome !== 'refused').length,
+          refused: [
+            ...total.refused,
+            ...results.flatMap(({ outcome, line, message }) => (outcome === 'refused' ? { line, message: message ?? '' } : [])),
+          ],
+        }
+        setSent(at + rows.length)
+        setResult(total)
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [resultEndpoints.listResults.path] }),
+  })
+  return {
+    preview,
+    run,
+    seen,
+    /** How many rows would be written. */
+    total: writable.length,
+    sent,
+    result,
+    /** Goes back to choosing a file. */
+    reset() {
+      preview.reset()
+      setSeen(undefined)
+    },
+  }
+}

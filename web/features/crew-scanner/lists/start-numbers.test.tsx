@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
+import { PersonFacts } from '#web/features/crew-scanner/person/person-facts.tsx'
+import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { PersonRow } from './person-row.tsx'
+
+/** Shows Sanne, who has number 101 from the office, as in the list and on her sheet. */
+async function showSanne(numbering: Numbering) {
+  const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit', { ownNumber: 101 })], snapshot: { numbering } })
+  const Sanne = () => {
+    const crew = phone.useCrew()
+    const [hit] = crew.people()
+    return (
+      <>
+        <PersonRow crew={crew} hit={hit!} onOpen={() => {}} />
+        <PersonFacts crew={crew} hit={hit!} now={Date.parse('2025-10-11T08:00:00Z')} />
+      </>
+    )
+  }
+  return (await renderScreen({ '/': <Sanne /> }, '/')).text()
+}
+
+test('shows the start number of the office in the list and on the sheet of a person', async () => {
+  const text = await showSanne('own')
+  expect(text).toContain('nr 101')
+  expect(text).toContain('Startnummer101')
+})
+
+test('shows no start number in an edition without them', async () => {
+  const text = await showSanne('none')
+  expect(text).not.toContain('nr 101')
+  expect(text).not.toContain('Startnummer')
+})
+
+test('says that the number of the wristband is still to come', async () => {
+  const text = await showSanne('wristband')
+  expect(text).not.toContain('nr 101')
+  expect(text).toContain('Startnummernog geen')
+})
