@@ -135,7 +135,7 @@ describe('finding Dutch surnames', () => {
       fc.property(
         fc.constantFrom('van de ', 'van den ', 'van der '),
         fc.constantFrom('v.d. ', 'v/d ', 'vd ', 'v d ', 'vd'),
-        fc.stringMatching(/^(?!Vd)[A-Z][a-z]{3,8}$/), // no surname begins with the short form itself
+        fc.stringMatching(/^[A-Z][a-z]{3,8}$/).filter((name) => !name.startsWith('Vd')), // as no surname does
         (full, letters, surname) => {
           for (const [name, typed] of [
             [full + surname, letters + surname],
