@@ -37,7 +37,7 @@ type Binding<E extends Endpoint, Need extends keyof Deps> =
   | Handler<E, Need>
   | {
       handle: Handler<E, Need>
-      /** Answers a repeated idempotency key instead of `handle`. For calls that create a named record or send a mail. */
+      /** Answers a repeated idempotency key instead of `handle`. For calls that create a named record, record an event or send a mail. */
       answerRepeat?: Handler<E, Need>
       audit?: Audit<E, Need>
     }

@@ -37,6 +37,7 @@ export const scanGroup = bindGroup<
       await recordDecision(deps, body, caller.adminUsername)
       return done
     },
+    answerRepeat: async () => done,
     audit: {
       async state({ body }, { deps }) {
         const id = 'participantId' in body ? body.participantId : undefined

@@ -1,47 +1,13 @@
-import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { packEvents } from '#shared/contract/event-columns.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
-import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+import type { TestPhone } from './test-product.ts'
+import { product, admin, scanOf, setUpCrew } from './crew-scans.ts'
 
-let product: TestProduct
-let admin: TestClient
-beforeAll(async () => {
-  product = await startTestProduct('demo')
-  admin = await product.asAdmin()
-})
-afterAll(() => product.stop())
-
-function scanOf({ deviceId, secret }: TestPhone, participantId: string, seq: number, deviceTime: number): AnyEvent {
-  const event = {
-    v: 1,
-    id: `0193b5a0-0000-7000-8000-${String(deviceTime % 1e9).padStart(9, '0')}${String(seq).padStart(3, '0')}`,
-    deviceId,
-    seq,
-    kind: 'check-in',
-    participantId,
-    location: 'Check-in',
-    deviceTime,
-    clockOffset: 0,
-    clockUncertainty: 50,
-    knownBy: 'roster',
-    codeVersion: 1,
-  }
-  return { ...event, mac: macOf(event, fromBase64url(secret)!) }
-}
-
-async function pushPacked(phone: TestClient, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
-  const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { cookie, origin: product.origin, 'content-type': 'application/gzip' }
-  const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body })
-  return { status: answer.status, body: await answer.json() }
-}
+setUpCrew()
 
 test('sends the roster compressed, in pages that together contain every participant, and without mail addresses', async () => {
   const phone = await product.asDevice()
@@ -83,84 +49,6 @@ test('a scan that is sent twice is stored once with the time it was made, and re
   expect((await admin.call('POST', '/api/admin/check-in', { qrCode: person!.id })).body.code).toBe('already_checked_in')
   const { events } = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body
   expect(events.filter((event: AnyEvent) => event.participantId === person!.id)).toMatchObject([scan])
-})
-
-test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {
-  const phone = await product.asDevice()
-  const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
-  let deviceTime = product.clock.now() - 1_500_000
-  const scans = Array.from({ length: 100 }, (_, at) => {
-    deviceTime += 3000 + ((at * 7919) % 14_000)
-    const { id: _id, mac: _mac, ...said } = scanOf(phone, people[at % 50]!.id, at + 1, deviceTime)
-    const secret = fromBase64url(phone.secret)!
-    const event = { ...said, id: eventIdOf(said, secret) }
-    return { ...event, mac: macOf(event, secret) }
-  })
-  const columns = packEvents(scans.map(({ id: _, ...said }) => said))
-  const body = new Uint8Array(gzipSync(JSON.stringify({ columns })))
-  expect(body.length).toBeLessThan(2500)
-  const { status, body: answer } = await pushPacked(phone, body)
-  expect(status).toBe(200)
-  expect(answer.answers).toEqual(scans.map(({ id }, index) => ({ index, id, outcome: 'stored' })))
-  const again = await phone.call('POST', '/api/crew/scans', { scans })
-  expect(
-    again.body.answers.map((one: { outcome: string }) => one.outcome),
-    'in the other form',
-  ).toEqual(scans.map(() => 'known'))
-})
-
-test("a device that carries another device's scans must send their ids", async () => {
-  const [maker, carrier] = [await product.asDevice(), await product.asDevice()]
-  const [person] = (await maker.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
-  const { id: _, ...unnamed } = scanOf(maker, person!.id, 1, product.clock.now() - 3000)
-  const { answers } = (await carrier.call('POST', '/api/crew/scans', { scans: [unnamed, { ...unnamed, deviceTime: 'x' }, null] })).body
-  expect(answers.map((one: { reason: string }) => one.reason)).toEqual(['malformed', 'malformed', 'malformed'])
-})
-
-test('answers 200 or 400 to any packed body', async () => {
-  const phone = await product.asDevice()
-  const group = fc.record({
-    at: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
-    columns: fc.dictionary(fc.string(), fc.jsonValue()),
-  })
-  const body = fc.oneof(
-    fc.jsonValue(),
-    fc.record({ columns: fc.record({ groups: fc.array(group) }) }),
-    fc.record({ scans: fc.array(fc.jsonValue()) }),
-  )
-  const bytes = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }),
-    body.map((json) => new Uint8Array(gzipSync(JSON.stringify(json)))),
-    fc.tuple(body, fc.nat(60)).map(([json, cut]) => new Uint8Array(gzipSync(JSON.stringify(json)).subarray(0, cut))),
-  )
-  await fc.assert(
-    fc.asyncProperty(bytes, async (sent) => {
-      expect([200, 400]).toContain((await pushPacked(phone, new Uint8Array(sent))).status)
-    }),
-    { numRuns: isLongRun ? 150 : 30 },
-  )
-})
-
-/** Two hundred events of half a million characters each, from one shared text. */
-function bombOfColumns() {
-  return { columns: { groups: [{ at: [0, ...Array(199).fill(1)], columns: { id: { is: 'x'.repeat(500_000) } } }] } }
-}
-
-test.each([
-  { what: 'unfolds to a gigabyte', bytes: gzipSync(Buffer.alloc(5_000_000, ' ')), code: 'body_too_large' },
-  { what: 'is no gzip', bytes: Buffer.from('{"scans":[]}'), code: 'invalid_json' },
-  { what: 'is cut off', bytes: gzipSync('{"scans":[]}').subarray(0, 20), code: 'invalid_json' },
-  { what: 'holds no JSON', bytes: gzipSync('hallo'), code: 'invalid_json' },
-  { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
-  { what: 'nests without end', bytes: gzipSync('['.repeat(500_000)), code: 'invalid_json' },
-  { what: 'unfolds by its columns', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
-])('refuses a packed body that $what', async ({ bytes, code }) => {
-  expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
-})
-
-test('other calls refuse packed bodies', async () => {
-  const packed = new Uint8Array(gzipSync('{"code":"12345678"}'))
-  expect((await pushPacked(product.browser(), packed, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })
 
 test("times are ISO 8601 in UTC, and the server's clock is in ms", async () => {
@@ -232,7 +120,6 @@ const report = {
   tab: 'scanner',
   readyCheck: { level: 'stop', checkedAt: '2025-10-11T07:00:00.000Z', attention: ['list', 'clock'] },
 }
-
 test("the device list shows only the known fields of a phone's report", async () => {
   const phone = await product.asDevice()
   const id = phone.deviceId
@@ -312,68 +199,6 @@ test('a pairing code works once, for ten minutes', async () => {
   await admin.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 11 * 60_000).toISOString() })
   expect((await product.browser().call('POST', '/api/crew/pair', { code: late })).body.code).toBe('pairing_invalid')
   await admin.call('POST', '/__local/clock', { now: null })
-})
-
-test('a scan that cannot be serialised is refused alone, and the next one is stored', async () => {
-  const phone = await product.asDevice()
-  const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[40]!
-  const deep = '['.repeat(50_000) + ']'.repeat(50_000)
-  const scan = scanOf(phone, person.id, 1, product.clock.now())
-  const { status, body } = await phone.call('POST', '/api/crew/scans', `{"scans":[${deep},${JSON.stringify(scan)}]}`)
-  expect([status, body.answers]).toMatchObject([200, [{ reason: 'malformed' }, { outcome: 'stored' }]])
-})
-
-test('an event of a later version is stored, whatever it refers to', async () => {
-  const phone = await product.asDevice()
-  const names = [
-    { participantId: '' },
-    { wristband: '' },
-    { participantId: '', wristband: '' },
-    { kind: 'link-wristband', wristband: 'WB-1' },
-  ]
-  const scans = names.map((name, at) => {
-    const { mac: _, ...scan } = scanOf(phone, '', at + 1, product.clock.now())
-    const event = { ...scan, v: 3, kind: 'of-tomorrow', ...name }
-    return { ...event, mac: macOf(event, fromBase64url(phone.secret)!) }
-  })
-  const { status, body } = await phone.call('POST', '/api/crew/scans', { scans })
-  expect([status, body.answers?.map((one: { outcome: string }) => one.outcome)]).toEqual([200, scans.map(() => 'stored')])
-})
-
-test.each([
-  ['too short a head', (parts: string[]) => parts.with(2, '0')],
-  ['too long a head', (parts: string[]) => parts.with(2, '0.0.0.0')],
-  // Buckets for all the years between would make a cursor of megabytes.
-  ['a walk from 1970', (parts: string[]) => parts.with(2, 'zzzzzzz.0.0')],
-  ['minutes that begin after their end', (parts: string[]) => parts.with(2, '0.1.0')],
-])('refuses a cursor with %s', async (_, spoil) => {
-  const phone = await product.asDevice()
-  const { cursor } = (await phone.call('GET', '/api/crew/roster')).body
-  const answer = await phone.call('GET', `/api/crew/roster?cursor=${spoil(cursor.split('~')).join('~')}`)
-  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
-})
-
-test('events of unknown kinds are limited in size and number, and reach no other phone', async () => {
-  const [victim, flood] = [await product.asDevice(), await product.asDevice()]
-  const { cursor } = (await victim.call('GET', '/api/crew/roster')).body
-  const strange = (seq: number, more: object) => {
-    const { mac: _, participantId: __, ...scan } = scanOf(flood, '', seq, product.clock.now() - 1000)
-    const event = { ...scan, kind: 'toekomst', ...more } as AnyEvent
-    return { ...event, mac: macOf(event, fromBase64url(flood.secret)!) }
-  }
-  const push = async (count: number, from: number, more: object) => {
-    const scans = Array.from({ length: count }, (_, at) => strange(from + at, more))
-    const { status, body } = await flood.call('POST', '/api/crew/scans', { scans })
-    return [status, body.answers.length, new Set(body.answers.map((one: { outcome: string }) => one.outcome))]
-  }
-  const wide = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`a${at}`, 'x'.repeat(200)]))
-  expect(await push(20, 1, wide)).toEqual([200, 20, new Set(['refused'])])
-  expect(await push(200, 201, {})).toEqual([200, 200, new Set(['stored'])])
-  expect(await push(200, 401, {}), 'the phone keeps the others').toEqual([200, 0, new Set()])
-  const after = (await victim.call('GET', `/api/crew/roster?cursor=${cursor}`)).body
-  expect(after.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toEqual([])
-  const own = (await flood.call('GET', '/api/crew/roster')).body
-  expect(own.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toHaveLength(200)
 })
 
 test('makes a phone above its scan budget wait and reports it to the office, while other phones go on', async () => {

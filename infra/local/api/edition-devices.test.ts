@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBase64url } from '#shared/lib/ids.ts'
+import { sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
@@ -108,6 +109,20 @@ test("the office lists this year's people, and refuses last year's tickets", asy
   expect((await admin.call('POST', '/api/admin/check-in', { qrCode: 'DS-0B000002' })).status).toBe(200)
 })
 
+test("a hand-over package of last year's phone counts in last year's edition, and reaches no phone of this year", async () => {
+  await product.deps.roster.putParticipants([person('0A000003', 'Luuk van Vorig Jaar', '2025-10-11')])
+  const late = sign(older, 3, { kind: 'check-in', participantId: '0A000003' })
+  const contents = new TextEncoder().encode(JSON.stringify([{ scans: [late] }]))
+  const head = { deviceId: older.deviceId, events: 1, isCompressed: false }
+  const bytes = sealPackage(head, contents, fromBase64url(older.secret)!, (length) => crypto.getRandomValues(new Uint8Array(length)))
+  const bring = () => newer.call('POST', '/api/crew/carried-scans', { package: toBase64url(bytes) })
+  expect(await bring()).toMatchObject({ status: 200, body: { stored: 1, known: 0, refused: 0 } })
+  expect((await bring()).body, 'brought again').toMatchObject({ stored: 0, known: 1, refused: 0 })
+  const received = async (phone: TestClient) => (await pull(phone)).events.some(({ id }: AnyEvent) => id === late.id)
+  expect([await received(older), await received(newer)]).toEqual([true, false])
+  expect((await product.deps.roster.getState('0A000003'))!.state.status).toBe('checked_in')
+})
+
 const setClock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.flatMap(({ name }) => (name === erasedName ? [] : name)).toSorted()
@@ -116,7 +131,13 @@ async function pull(phone: TestClient, cursor?: string) {
   return (await phone.call('GET', `/api/crew/roster?limit=1000${cursor ? `&cursor=${cursor}` : ''}`)).body
 }
 
-async function push({ call, deviceId, secret }: TestPhone, seq: number, change: Partial<AnyEvent>): Promise<string> {
+async function push(phone: TestPhone, seq: number, change: Partial<AnyEvent>): Promise<string> {
+  const { body } = await phone.call('POST', '/api/crew/scans', { scans: [sign(phone, seq, change)] })
+  return body.answers[0].outcome
+}
+
+/** An event that this phone makes now, with its proof. */
+function sign({ deviceId, secret }: TestPhone, seq: number, change: Partial<AnyEvent>): AnyEvent {
   const event = {
     v: 1,
     id: crypto.randomUUID(),
@@ -126,11 +147,10 @@ async function push({ call, deviceId, secret }: TestPhone, seq: number, change: 
     deviceTime: product.clock.now(),
     clockOffset: 0,
     clockUncertainty: 50,
-    ...(change.kind === 'check-in' ? { knownBy: 'roster', codeVersion: null } : {}),
+    ...(change.kind === 'link-wristband' ? {} : { knownBy: 'roster', codeVersion: null }),
     ...change,
   } as AnyEvent
-  const { body } = await call('POST', '/api/crew/scans', { scans: [{ ...event, mac: macOf(event, fromBase64url(secret)!) }] })
-  return body.answers[0].outcome
+  return { ...event, mac: macOf(event, fromBase64url(secret)!) }
 }
 
 function person(id: string, name: string, eventDate: string): ParticipantRecord {

@@ -148,5 +148,7 @@ it('states a finish from paper: the race day is proposed, and a refusal stands a
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Tijd vastgelegd'))
   const stated = { at: '2025-10-11T11:12:45.000Z', uncertaintyMs: 1000, reason: 'Op papier genoteerd' }
-  expect(wire.sentTo('/api/admin/scan-decisions').at(-1)!.body).toEqual({ kind: 'finish', participantId: id, stated })
+  const [first, again] = wire.sentTo('/api/admin/scan-decisions')
+  expect(again!.body).toEqual({ kind: 'finish', participantId: id, stated })
+  expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
-import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
-import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { refusal } from '#web/api/testing/fake-wire.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
-import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
-import Settings from './settings.tsx'
+import { list, race, conflict, open } from './testing/open-settings.tsx'
 
-const list = 'GET /api/admin/devices'
 const createCode = 'POST /api/admin/pairing-codes'
-const race = 'GET /api/admin/race-settings'
 const justNow = new Date().toISOString()
 const neverSeen: CrewDevice = {
   id: 'a',
@@ -56,17 +52,6 @@ const poor: CrewDevice = {
     readyCheck: { level: 'stop', checkedAt: justNow, attention: ['battery', 'clock', 'nieuws-van-morgen'] },
   },
 }
-/** A refusal because somebody else saved the record meanwhile. */
-const conflict = (theirs: object): Answer => ({
-  status: 409,
-  body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
-})
-const settings = defaultRaceSettings
-const open = (answers: Record<string, Answer>) => {
-  const wire = fakeWire({ [race]: { body: { ...settings, version: 'v1' } }, ...answers })
-  return renderScreen({ '/': <Settings /> }, '/').then((screen) => ({ wire, screen }))
-}
-
 it('creates a pairing code for a phone with a name and posts, and shows it with its remaining time', async () => {
   // Expires in 1970: the server's clock may be on any day, so the screen counts the ten minutes from when it received the code.
   const { wire, screen } = await open({
@@ -183,87 +168,6 @@ it.each([
   await screen.press('Sluiten')
   await screen.press('Gooi weg')
   expect(screen.query('dialog[open]')).toBeNull()
-})
-
-it('saves after how many minutes somebody is overdue, and does not send an invalid number', async () => {
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    'PUT /api/admin/race-settings': { body: { ...settings, overdueMinutes: 120, version: 'v2' } },
-  })
-  const label = /^Te lang onderweg/
-  await screen.until(() => screen.text().includes('Te lang onderweg'))
-  expect(screen.fieldOf(label).value).toBe('150')
-  for (const wrong of ['', '10', '9999']) {
-    await screen.fill(label, wrong)
-    await screen.press('Bewaar')
-    await screen.until(() => screen.query('input[aria-invalid]') !== null)
-  }
-  expect(wire.sentTo('/api/admin/race-settings').filter(({ method }) => method === 'PUT')).toEqual([])
-  await screen.fill(label, '120')
-  await screen.press('Bewaar')
-  await screen.until(() => screen.text().includes('Instelling bewaard'))
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v1' })
-})
-
-it('saves from which start the time counts', async () => {
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    'PUT /api/admin/race-settings': { body: { ...settings, timeFrom: 'wave-start', version: 'v2' } },
-  })
-  await screen.until(() => screen.text().includes('Tijd telt vanaf'))
-  expect(screen.fieldOf(/^Tijd telt vanaf/).value).toBe('own-start')
-  await screen.fill(/^Tijd telt vanaf/, 'wave-start')
-  await screen.press('Bewaar')
-  await screen.until(() => screen.text().includes('Instelling bewaard'))
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, timeFrom: 'wave-start', version: 'v1' })
-})
-
-it('saves the fastest plausible time, and does not send an invalid one', async () => {
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    'PUT /api/admin/race-settings': { body: { ...settings, fastestMinutes: 0, version: 'v2' } },
-  })
-  const label = /^Snelste geloofwaardige tijd/
-  await screen.until(() => screen.text().includes('Snelste geloofwaardige tijd'))
-  expect(screen.fieldOf(label).value).toBe('15')
-  for (const wrong of ['', '-1', '61']) {
-    await screen.fill(label, wrong)
-    await screen.press('Bewaar')
-    await screen.until(() => screen.query('input[aria-invalid]') !== null)
-  }
-  await screen.fill(label, '0')
-  await screen.press('Bewaar')
-  await screen.until(() => screen.text().includes('Instelling bewaard'))
-  const sent = wire.sentTo('/api/admin/race-settings').filter(({ method }) => method === 'PUT')
-  expect(sent.map(({ body }) => body)).toEqual([{ ...settings, fastestMinutes: 0, version: 'v1' }])
-})
-
-it('turns live results on, which are off until then, and says what that shows', async () => {
-  const { wire, screen } = await open({
-    [list]: { body: [] },
-    'PUT /api/admin/race-settings': { body: { ...settings, liveResults: true, version: 'v2' } },
-  })
-  await screen.until(() => screen.text().includes('Uitslag live op de site'))
-  expect(screen.text()).toContain('Wie zijn resultaten niet deelt, blijft anoniem')
-  expect(screen.fieldOf(/^Uitslag live op de site/).checked).toBe(false)
-  await screen.press(/^Uitslag live op de site/, 'checkbox')
-  await screen.press('Bewaar')
-  await screen.until(() => screen.text().includes('Instelling bewaard'))
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, liveResults: true, version: 'v1' })
-})
-
-it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
-  const put = 'PUT /api/admin/race-settings'
-  const theirs = { ...settings, overdueMinutes: 135, version: 'v2' }
-  const { wire, screen } = await open({ [list]: { body: [] }, [put]: conflict(theirs) })
-  await screen.until(() => screen.text().includes('Te lang onderweg'))
-  await screen.fill(/^Te lang onderweg/, '120')
-  await screen.press('Bewaar')
-  await screen.until(() => screen.text().includes('Dit staat er nu') && screen.text().includes('135'))
-  expect(screen.fieldOf(/^Te lang onderweg/).value).toBe('120')
-  await screen.press('Bewaar')
-  await screen.until(() => wire.sentTo('/api/admin/race-settings').length === 3)
-  expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v2' })
 })
 
 it("changes the price and limit of SMS, and overwrites a colleague's change only on the second save", async () => {

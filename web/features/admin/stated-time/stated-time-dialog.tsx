@@ -3,6 +3,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { initialStatedTime, statedTimeFields, statedTimeForm } from './stated-time-form.ts'
 
@@ -29,6 +30,7 @@ interface Props {
 
 /** States a moment in place of what the phones measured (decision 37): it counts at once, is marked, and can be undone. */
 export function StatedTimeDialog({ title, subject, eventDate, known, onClose, refresh, children }: Props) {
+  const intention = useIntention()
   return (
     <EditDialog
       open
@@ -39,7 +41,9 @@ export function StatedTimeDialog({ title, subject, eventDate, known, onClose, re
       values={initialStatedTime(eventDate, known)}
       above={children}
       save={async (stated) => {
-        await unwrap(call(scanEndpoints.recordDecision, { body: { ...subject, stated } }))
+        const body = { ...subject, stated }
+        await unwrap(call(scanEndpoints.recordDecision, { body }, { idempotencyKey: intention.keyFor(body) }))
+        intention.end()
         await refresh()
       }}
       submit="Leg vast"

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { LoggedScan } from '#shared/contract/scan-log.ts'
+import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
+
+/** What the office gets for a stated time that cannot be right or that comes twice; no scan is lost by it. */
+const day = '2025-10-11'
+setUpRaceDay(`${day}T14:00:00Z`)
+
+const moment = (time: string) => `${day}T${time}:00.000Z`
+const path = '/api/admin/scan-decisions'
+const stated = (change: object = {}) => ({ at: moment('12:00'), uncertaintyMs: 1000, reason: 'Briefje', by: 'Noor', ...change })
+const runner = (eventDate = day) => next((one) => one.eventDate === eventDate && one.ticketType === 'solo')
+const finish = (participantId: string, change: object = {}, by = admin) =>
+  by.call('POST', path, { kind: 'finish', participantId, stated: stated(change) })
+const logOf = async (id: string) => (await admin.call('GET', `/api/admin/scans?participant=${id}`)).body.items as LoggedScan[]
+const finishOf = async (id: string) =>
+  (await admin.call('GET', '/api/crew/scanned-participants')).body.find((one: { id: string }) => one.id === id)?.finishTime
+
+/** A person with a finish that a phone scanned. */
+async function finished() {
+  const one = runner()
+  expect(await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })).toBe('stored')
+  await advanceClock(2_000)
+  const [scanned] = await logOf(one.id)
+  return { id: one.id, scanned: scanned!.at! }
+}
+
+test.each([
+  ['in the future', { at: moment('14:30') }, 'Deze tijd is nog niet geweest.'],
+  ['before the race day', { at: '2025-10-10T21:59:59.000Z' }, 'Deze tijd ligt voor de racedag.'],
+  ['without a time', { at: 'gisteren' }, 'Dit klopt niet'],
+  ['with a negative margin', { uncertaintyMs: -1 }, 'Dit is te weinig: minstens 0'],
+  ['with a margin of more than ten minutes', { uncertaintyMs: 600_001 }, 'Dit is te veel: maximaal 600000'],
+  ['with a margin of half a millisecond', { uncertaintyMs: 0.5 }, 'Dit klopt niet'],
+  ['with a margin that is a text', { uncertaintyMs: '1e99' }, 'Dit klopt niet'],
+])('refuses a finish %s at its field, and the scanned finish still counts', async (_, change, says) => {
+  const field = `stated.${Object.keys(change)[0]}`
+  const { id, scanned } = await finished()
+  const { status, body } = await finish(id, change)
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.details).toEqual([{ path: field, message: says }])
+  expect(await finishOf(id)).toBe(scanned)
+  expect(await logOf(id)).toHaveLength(1)
+})
+
+test('refuses a finish of somebody who runs tomorrow, and of somebody who is in no list', async () => {
+  const tomorrow = runner('2025-10-12')
+  const { status, body } = await finish(tomorrow.id)
+  expect([status, body.message]).toEqual([400, 'Deze tijd ligt voor de racedag.'])
+  expect(await logOf(tomorrow.id)).toEqual([])
+  const unknown = await finish('0000ZZZZ')
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'Deze deelnemer staat niet in de lijst.'])
+})
+
+test('records a time once if the call is repeated with its key, and counts one of two presses', async () => {
+  const { id } = await finished()
+  const press = (key: string) =>
+    admin.call('POST', path, { kind: 'finish', participantId: id, stated: stated() }, { 'idempotency-key': key })
+  await admin.call('POST', '/__local/faults', { path, mode: 'drop-response', times: 1 })
+  await expect(press('een druk')).rejects.toThrow()
+  expect(await press('een druk')).toMatchObject({ status: 200, body: { ok: true } })
+  await advanceClock(2_000)
+  expect((await logOf(id)).map(({ fate }) => fate)).toEqual(['counts', 'ignored'])
+  expect((await press('nog een druk')).status).toBe(200)
+  await advanceClock(2_000)
+  expect((await logOf(id)).map(({ fate }) => fate).toSorted()).toEqual(['counts', 'ignored', 'ignored'])
+  expect(await finishOf(id)).toBe(moment('12:00'))
+})
+
+test('brings back the scanned finish once if a stated time is undone twice', async () => {
+  const { id, scanned } = await finished()
+  await finish(id)
+  expect(await finishOf(id)).toBe(moment('12:00'))
+  const target = (await product.deps.roster.listEvents(`participant:${id}`)).find((event) => 'statedAt' in event)!.id
+  for (let press = 0; press < 2; press++) {
+    expect((await decide({ kind: 'undo', participantId: id, target })).status).toBe(200)
+    await advanceClock(2_000)
+    expect(await finishOf(id)).toBe(scanned)
+  }
+  const fates = (await logOf(id)).map(({ kind, fate }) => `${kind} ${fate}`)
+  expect(fates, 'both presses are in the log').toEqual(['finish undone', 'finish counts', 'undo counts', 'undo counts'])
+})
+
+test('keeps both times if two administrators correct one time at the same moment, and one of them counts', async () => {
+  const { id } = await finished()
+  const other = await product.asAdmin('staff')
+  const answers = await Promise.all([finish(id), finish(id, { at: moment('12:05') }, other)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await advanceClock(2_000)
+  const rows = (await logOf(id)).filter(({ timeFrom }) => timeFrom === 'stated')
+  expect(rows.map(({ by }) => by)).toEqual(['beheer', 'staff@voorbeeld.example'])
+  const counting = rows.filter(({ fate }) => fate === 'counts')
+  expect(counting).toHaveLength(1)
+  expect(await finishOf(id)).toBe(counting[0]!.at)
+})
+
+test('takes a stated time from no phone that is not paired, and keeps that of a revoked phone for the office', async () => {
+  const { id, scanned } = await finished()
+  const said = {
+    v: 2,
+    kind: 'finish',
+    participantId: id,
+    location: 'finish',
+    statedAt: Date.parse(moment('12:00')),
+    statedUncertainty: 1000,
+    statedReason: 'Briefje',
+    statedBy: 'Noor',
+  }
+  const unpaired = product.browser()
+  const notLoggedIn = { status: 401, body: { message: 'Je bent niet ingelogd. Log in en probeer het opnieuw.' } }
+  expect(await finish(id, {}, unpaired)).toMatchObject(notLoggedIn)
+  expect(await unpaired.call('POST', '/api/crew/scans', { scans: [said] })).toMatchObject(notLoggedIn)
+  const revoked = await pair('Los', ['finish'])
+  await admin.call('POST', `/api/admin/devices/${revoked.id}/revoke`)
+  expect(await revoked.push(said)).toBe('refused')
+  const { undecided, refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  expect([...undecided, ...refused]).toMatchObject([{ deviceName: 'Los', participant: { id } }])
+  expect(await finishOf(id)).toBe(scanned)
+})
+
+test.each([
+  ['in the future', { statedAt: Date.parse(moment('23:00')) }, 'De opgegeven tijd was nog niet geweest.'],
+  ['with a negative margin', { statedUncertainty: -1 }, 'Deze scan kunnen we niet lezen.'],
+  ['with a margin of weeks', { statedUncertainty: 1e9 }, 'Deze scan kunnen we niet lezen.'],
+])("keeps a phone's stated finish %s in the inbox, and the scanned finish still counts", async (_, change, says) => {
+  const { id, scanned } = await finished()
+  const moments = { statedAt: Date.parse(moment('12:00')), statedUncertainty: 1000, statedReason: 'Briefje', statedBy: 'Noor', ...change }
+  expect(await lines!.push({ v: 2, kind: 'finish', participantId: id, location: 'finish', ...moments })).toBe('refused')
+  const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
+  expect(refused[0]).toMatchObject({ message: says, kind: 'finish', participant: { id } })
+  expect(await finishOf(id)).toBe(scanned)
+})

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest'
+import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/contract/scans.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { inbox, decision, jamal, noor, side, twice, nothing, refused, open, holding, unworn } from './testing/open-inbox.tsx'
+
+/** The scans in the inbox: refused, waiting, of a band without a wearer, and finishes that cannot be right. */
+it('lists a refused scan with its reason until it is dismissed', async () => {
+  const { screen, wire } = await open(holding([], [refused]), { 'POST /api/admin/scan-inbox/refused/r1/dismiss': { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Geweigerde scans'))
+  expect(screen.text()).toMatch(/za 11:00:00Jamal Bouzidi DS-5R8W-1C6Tfinishza 10:59:00Post C, StartDeze deelnemer staat niet/)
+  expect(screen.query('a[href="/admin/deelnemers/5R8W1C6T"]')?.textContent).toBe('Jamal Bouzidi')
+  wire.answers[inbox] = holding([])
+  await screen.press('Gezien: Jamal Bouzidi')
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+})
+
+it.each<[Partial<RefusedScanItem>, string]>([
+  [{ kind: 'finish', about: { ...nothing, wristband: 'WB-0412' } }, 'Polsband WB-0412finish'],
+  [{ kind: 'start-wave', about: { ...nothing, waveNumber: 3, eventDate: '2025-10-11' } }, 'Wave 3, zawave gestart'],
+  [{ kind: 'stock-count', about: { ...nothing, item: 'Bekers, Finish', amount: 12 } }, 'Bekers, Finish: 12telling'],
+  [{ kind: 'check-item', about: { ...nothing, item: 'Start: boog staat' } }, 'Start: boog staatcontrolepunt'],
+  [{ kind: 'tomorrow' }, 'Onbekendtomorrow'],
+  [{ kind: 'finish', scannedAt: null }, 'OnbekendfinishTijd onbekendPost C'],
+  [{ kind: null }, 'Niet te lezen–'],
+])('names the subject of a refused scan without a known participant (%#)', async (change, words) => {
+  const { screen } = await open(holding([], [{ ...refused, participant: null, ...change }]))
+  await screen.until(() => screen.text().includes('Geweigerde scans'))
+  expect(screen.text()).toContain(words)
+})
+
+it('reverts a scan of an unassigned wristband after explaining the effect', async () => {
+  const blind = { ...unworn, scanId: '01890000-0000-7000-8000-000000000002', timeKnown: false, uncertaintyMs: 3_600_000 }
+  const { screen, wire } = await open(holding([], [], [], [unworn, blind]), { [decision]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  expect(screen.text()).toMatch(/9700 WB-9700finishza 13:02:03 ± 0,4 sPost D, Finish/)
+  expect(screen.text()).toContain('Tijd onbekend tussen 12:02 en 14:02')
+  expect(screen.text(), 'nobody has to decide now').not.toContain('Controle (')
+  await screen.press('Draai de finish van bandje 9700 terug')
+  expect(screen.text()).toContain(
+    'De finish van bandje 9700 om 13:02:03 telt dan voor niemand, ook niet als het bandje nog een drager krijgt.',
+  )
+  expect(wire.sentTo('/api/admin/scan-decisions')).toEqual([])
+  wire.answers[inbox] = holding([], [], [], [blind])
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Teruggedraaid') && !screen.text().includes('13:02:03'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    { kind: 'undo', wristband: 'WB-9700', target: unworn.scanId },
+  ])
+})
+
+it('says in the dialog that a scan was not reverted, and keeps the scan', async () => {
+  const { screen } = await open(holding([], [], [], [unworn]), {
+    [decision]: refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'),
+  })
+  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  await screen.press('Draai de finish van bandje 9700 terug')
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer).'))
+  expect(screen.text()).toContain('WB-9700')
+})
+
+it('shows only the earliest and latest possible time of a scan of unknown time', async () => {
+  const unsure = { ...twice, first: side('a', { timeKnown: false, uncertaintyMs: 3_600_000, receivedAt: '2025-10-11T09:12:08.000Z' }) }
+  const { screen } = await open(holding([unsure]))
+  await screen.until(() => screen.text().includes('Post A tijd onbekend tussen 09:12 en 11:12'))
+  expect(screen.text(), 'it may have been made when it came in').not.toContain('zonder bereik, kwam om 11:12')
+  expect(screen.text()).not.toContain('10:12:08')
+})
+
+const undecided: UndecidedScan = {
+  ...refused,
+  id: 'u1',
+  reason: 'other_post',
+  message: 'Dit hoort bij geen post die dit toestel ooit had. Een beheerder beslist of het meetelt.',
+  deviceName: 'Materiaal 1',
+  deviceId: 'd1',
+}
+const decide = 'POST /api/admin/scan-inbox/decide'
+const decisions = (wire: ReturnType<typeof fakeWire>) => wire.sentTo('/api/admin/scan-inbox/decide').map(({ body }) => body)
+it('accepts or rejects a waiting scan from its row', async () => {
+  const other = { ...undecided, id: 'u2', participant: noor }
+  const { screen, wire } = await open(holding([], [], [], [], [undecided, other]), {
+    [decide]: { body: { decided: 1, left: 0, refused: [] } },
+  })
+  await screen.until(() => screen.text().includes('Scans om over te beslissen'))
+  expect(screen.text()).toContain('Controle (2)')
+  expect(screen.text()).toContain('Materiaal 1 2 scans. Dit hoort bij geen post die dit toestel ooit had.')
+  expect(screen.query('td[data-stays]')?.textContent, 'in sight where the table is wider than the screen').toBe('Tel meeWijs af')
+  wire.answers[inbox] = holding([], [], [], [], [other])
+  await screen.press('Tel mee: finish van Jamal Bouzidi')
+  await screen.until(() => screen.text().includes('Telt mee') && !screen.text().includes('Jamal'))
+  wire.answers[inbox] = holding([])
+  await screen.press('Wijs af: finish van Noor Haddad')
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+  expect(decisions(wire)).toEqual([
+    { decision: 'accept', of: { ids: ['u1'] } },
+    { decision: 'reject', of: { ids: ['u2'] } },
+  ])
+})
+
+it('accepts all scans of a phone after confirmation, in as many calls as needed, and says which the server refused', async () => {
+  const revoked = { ...undecided, reason: 'revoked_pending' as const, message: 'Dit toestel is ontkoppeld.' }
+  const { screen, wire } = await open(holding([], [], [], [], [revoked, { ...revoked, id: 'u2' }]), {
+    [decide]: { body: { decided: 100, left: 1, refused: [] } },
+  })
+  await screen.until(() => screen.text().includes('Tel alle 2 mee'))
+  await screen.press('Tel alles van Materiaal 1 mee')
+  expect(screen.text()).toContain('2 scans van Materiaal 1 tellen dan mee, op het moment dat het toestel noemt.')
+  expect(decisions(wire)).toEqual([])
+  wire.answers[decide] = () => {
+    wire.answers[inbox] = holding([])
+    wire.answers[decide] = { body: { decided: 1, left: 0, refused: [{ id: 'u2', message: 'Deze deelnemer staat niet in de lijst.' }] } }
+    return { body: { decided: 100, left: 1, refused: [] } }
+  }
+  await screen.press('Tel alles mee')
+  await screen.until(() => screen.text().includes('1 scan telt toch niet mee') && screen.text().includes('Niets te controleren'))
+  const all = { decision: 'accept', of: { deviceId: 'd1', reason: 'revoked_pending' } }
+  expect(decisions(wire)).toEqual([all, all])
+})
+
+it('lists a refusal that is about a whole phone and not about one scan', async () => {
+  const line = { ...refused, participant: null, kind: null, location: null, scannedAt: null, reason: 'over_budget', message: 'Te veel.' }
+  const { screen } = await open(holding([], [line]))
+  await screen.until(() => screen.text().includes('Het hele toestel'))
+  expect(screen.text()).not.toContain('Niet te lezen')
+})
+
+const moment = (time: string) => ({ at: `2025-10-11T${time}Z`, uncertaintyMs: 400, known: true })
+const tooFast: ImplausibleTime = {
+  kind: 'too_fast',
+  participant: jamal,
+  startNumber: '412',
+  waveNumber: 3,
+  start: moment('09:00:00'),
+  waveStart: moment('09:00:00'),
+  finish: moment('09:04:10'),
+}
+it('lists the finishes that cannot be right with what to check, counts them, and leads to the participant', async () => {
+  const times: ImplausibleTime[] = [
+    tooFast,
+    { ...tooFast, kind: 'finished_before_wave', participant: noor, waveStart: moment('09:05:00') },
+    { ...tooFast, kind: 'finished_before_start', participant: { id: '30000000', name: 'Bram Vos' }, start: moment('09:10:00') },
+  ]
+  const { screen } = await open(holding([], [], [], [], [], times))
+  await screen.until(() => screen.text().includes('Ongeloofwaardige tijden'))
+  expect(screen.text()).not.toContain('Niets te controleren')
+  for (const words of [
+    'Jamal Bouzidi 412',
+    '11:04:10',
+    '0:04:10 na de start',
+    'het goede nummer',
+    'Wave 3 startte om 11:05:00',
+    'eerdere wave',
+    'Start om 11:10:00',
+    'iemand anders',
+  ])
+    expect(screen.text()).toContain(words)
+  expect(screen.text()).toContain('Controle (3)')
+  expect(screen.query('a[href="/admin/deelnemers/5R8W1C6T"]')).not.toBeNull()
+})

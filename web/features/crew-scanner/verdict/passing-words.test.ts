@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { describeVerdict } from './verdict-words.ts'
+import { at, ticket, context, moment, recorded, lines } from './testing/verdict-outcomes.ts'
+
+/** The words for a scan at the start, the finish or a post on the course. */
+test('shows a provisional race time at the finish if the start is known', () => {
+  const words = describeVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
+  expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
+  expect(words).toMatchObject({ variant: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
+  const vague = describeVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
+  expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
+  for (const uncertainty of [1e12, 900_000]) {
+    const unset = describeVerdict(recorded({ start: moment('10:00'), at: { time: at('10:54'), uncertainty } }), context)
+    expect(unset.facts[0], 'a phone whose clock says nothing tells no time').toBe('Finish (tijd onbekend)')
+  }
+})
+
+test('shows the time of a start, and the location of a pass', () => {
+  expect(describeVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
+    word: 'Gestart',
+    facts: ['Start 10:54:00', 'Duo, wave 5'],
+    short: 'gestart',
+  })
+  expect(describeVerdict(recorded({ action: 'scan' }), { ...context, location: 'Drinkpost' })).toMatchObject({
+    word: 'Gezien',
+    facts: ['Scan 10:54:00', 'Duo, wave 5', 'bij Drinkpost'],
+  })
+})
+
+test('says that the time of an unknown wristband is recorded, and does not call the wristband wrong', () => {
+  const words = describeVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
+  expect(lines(words)).toEqual([
+    'Finish',
+    'Bandje onbekend op dit toestel',
+    'WB-0412',
+    'Finish 10:54:00 is bewaard.',
+    'De naam komt vanzelf als dit toestel bijpraat.',
+    'Laat doorlopen, de tijd telt.',
+  ])
+})
+
+const warnings: ScanWarning[] = [
+  'unknown_wristband',
+  'not_checked_in',
+  'not_started',
+  'not_in_list',
+  'did_not_finish',
+  'replaced_code',
+  'other_day',
+  'unpaid',
+  'cancelled',
+  'removed',
+  'underage',
+  'started_by_wave',
+  'other_wave',
+]
+test('tells for every warning what is wrong, that the scan is stored, and what to do', () => {
+  const said = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
+  expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
+  for (const { variant, facts, todo } of said) {
+    expect(variant).toBe('warning')
+    expect(facts.join(' ')).toContain('is bewaard')
+    expect(todo).not.toBe('')
+  }
+})
+
+test('does not say that somebody is not checked in while a check-in post was silent for ten minutes', () => {
+  const checkIn = { deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: context.now - 601_000 }
+  const finish = { ...checkIn, deviceId: 'f', name: 'Finish', locations: ['finish'] }
+  const say = (posts: (typeof checkIn)[]) =>
+    describeVerdict(recorded({ action: 'start-race', warning: 'not_checked_in' }), { ...context, lastSyncAt: context.now, posts })
+  expect(lines(say([checkIn, finish]))).toEqual([
+    'Gestart',
+    'Check-in hier niet bekend',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    `Check-in A niet gehoord sinds ${formatMoment(checkIn.lastSeenAt, context.now)}.`,
+    'Laat lopen. De check-in komt met het signaal.',
+  ])
+  expect(say([finish, { ...checkIn, lastSeenAt: context.now - 599_000 }]).who).toBe('Niet ingecheckt')
+})
+
+test('shows the first time at a second finish or start', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(lines(describeVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
+  expect(describeVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
+})
+
+test("names the wave start that a person's own start replaces", () => {
+  const words = describeVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
+  expect(lines(words)).toEqual([
+    'Gestart',
+    'Was al gestart met de wave',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    'Die telt nu, niet de wavestart van 10:00:00.',
+    'Laat lopen. Vergissing? Draai de start terug bij de naam.',
+  ])
+  const unknownStart = moment('10:00', { known: false, uncertainty: 1e12 })
+  const vague = describeVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
+  expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
+})
+
+test('tells a person who starts with another wave when their own wave starts', () => {
+  const waveTime = '2025-10-11T10:00:00.000Z'
+  const words = describeVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
+  expect(lines(words)).toEqual([
+    'Gestart',
+    'Andere wave',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    'Wave 5 start pas om 12:00.',
+    'Mag dat niet? Draai de start terug bij de naam.',
+  ])
+})
+
+test('does not send a finisher onto the course at the start', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
+    word: 'Al gefinisht',
+    todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
+  })
+  expect(describeVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
+})
+
+test('says what to check about a finish that cannot be right, and lets the person through', () => {
+  const linesOf = (warning: ScanWarning, start: ScanMoment) => describeVerdict(recorded({ warning, start }), context)
+  const fast = linesOf('too_fast', moment('10:49'))
+  expect(fast.variant).toBe('warning')
+  expect(lines(fast)).toEqual([
+    'Finish',
+    'Heel snel: 5 minuten na de start',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Finish 10:54:00 is bewaard.',
+    'Kijk of het nummer klopt. Laat doorlopen.',
+  ])
+  expect(linesOf('too_fast', moment(at('10:54') - 42_000)).who).toBe('Heel snel: 42 seconden na de start')
+  expect(linesOf('finished_before_start', moment('10:59')).facts).toContain('De start staat op 10:59:00.')
+  expect(linesOf('finished_before_wave', moment('11:00')).facts).toContain('Wave 5 startte om 11:00:00.')
+})

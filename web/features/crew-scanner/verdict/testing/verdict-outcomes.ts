@@ -1,0 +1,49 @@
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import type { VerdictContext } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { describeVerdict } from '#web/features/crew-scanner/verdict/verdict-words.ts'
+
+/** A ticket, a post and outcomes of scans, for tests of their words. */
+export const at = (time: string) => amsterdamTime('2025-10-11', time)
+export const ticket: VerdictTicket = {
+  participantId: '7K4P2M9X',
+  name: 'Sanne de Wit',
+  ticketRef: 'Q0RST1VW',
+  ticketType: 'duo',
+  eventDate: '2025-10-11',
+  waveNumber: 5,
+  waveTime: '2025-10-11T10:00:00.000Z',
+  inside: 1,
+  places: 2,
+  codeVersion: 1,
+}
+export const context: VerdictContext = {
+  posts: [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: null }],
+  device: { id: 'a', name: 'Post A' },
+  location: 'finish',
+  lastSyncAt: at('08:15'),
+  now: at('10:54') + 8000,
+}
+export const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 'x',
+  time: typeof time === 'string' ? at(time) : time,
+  uncertainty: 0,
+  known: true,
+  deviceId: 'b',
+  location: 'start',
+  ...change,
+})
+/** Recorded at 10:54, and shown 8 s later by a busy phone. */
+export const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
+  kind: 'recorded',
+  at: { time: at('10:54'), uncertainty: 20 },
+  action: 'finish-race',
+  ticket,
+  wristband: 'WB-0412',
+  warning: null,
+  start: null,
+  ...change,
+})
+export const lines = (words: ReturnType<typeof describeVerdict>) => [words.word, words.who, ...words.facts, words.todo]
