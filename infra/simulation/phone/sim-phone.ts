@@ -77,12 +77,15 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return packed
     }
 
+  /** Hands over in small batches: simulated phones have few waiting events. */
+  const packSmall: typeof syncJobs.packWaiting = (deps) => syncJobs.packWaiting({ ...deps, batchSize: 4 })
+
   function openEngine(life: Life): CrewEngine {
     return createCrewEngine({
       db: phone.openDb(life),
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
-      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life) }),
+      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life), packWaiting: packSmall }),
       loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
@@ -134,6 +137,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** All device ids that the phone has had, and when it was paired with each. */
     deviceIds: new Map<string, number>(),
     revoked: false,
+    /** Set when the phone is gone for ever: since when (script order), and the ids of the events that another phone took before. */
+    lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
+    /** The phones that took a bundle with events of this phone. */
+    handedTo: new Set<{ readonly revoked: boolean }>(),
     /** How often the phone fetched the whole list. */
     timesFetchedAll: 0,
     /** Ids of events that its disk corrupted. */
@@ -154,6 +161,16 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return db
     },
 
+    /** Reads the disk beside the pages, without its faults. */
+    async readDisk<T>(read: (db: CrewDb) => Promise<T>): Promise<T> {
+      const life: Life = { alive: true }
+      const found = await world.settle(runIn(life, () => read(phone.openDb(life))))
+      // The connection of a page that is open for longer would block an upgrade of the store.
+      life.alive = false
+      disk.cut(() => true)
+      return found
+    },
+
     openTab(): Tab {
       clock.wake()
       const life: Life = { alive: true, disk: diskFaults }
@@ -167,9 +184,15 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       kill(tabs)
       if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.2))
         versions = [...schemaVersions, nextVersion]
-      const open = () => void (tabs.length === 0 && phone.openTab())
+      const open = () => void (tabs.length === 0 && !phone.lost && phone.openTab())
       if (random.chance(0.7)) open()
       else world.after(random.int(20_000), { alive: true }, open)
+    },
+    /** The phone falls into the sea. */
+    loseForEver(lost: { since: number; handedOver: ReadonlySet<string> }) {
+      faults.note('phone lost for ever')
+      phone.lost = lost
+      kill(tabs)
     },
     closeTab(tab: Tab) {
       faults.note('page closed')
