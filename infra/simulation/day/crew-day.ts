@@ -109,15 +109,22 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
 
   /**
    * Restores a backup at most once, and only if phones can still send everything that the backup lacks: no phone was wiped, no record is
-   * corrupt, and no lost phone carried what another lost phone had made.
+   * corrupt, and other phones carry everything of a lost phone.
    */
   async function restore() {
     if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
-    if (phones.filter(({ lost }) => lost).length > 1) return
+    const gone = phones.filter(({ lost }) => lost)
+    if (gone.length > 1 || (gone[0] && !(await isCarried(gone[0])))) return
     server.mayFailOnScans = false
     restored = true
     faults.note(tableRestored)
     await server.restore()
+  }
+
+  /** Whether the server has no other events of a lost phone than those that it handed over. */
+  async function isCarried({ deviceIds, lost }: SimPhone) {
+    const { events } = await server.desk.roster.listFeed({ since: 0, limit: 10_000 })
+    return events.every(({ deviceId, id }) => !deviceIds.has(deviceId) || lost!.handedOver.has(id))
   }
 
   /** A record on the disk is corrupted so that no server can read it. */

@@ -1,6 +1,5 @@
 import { splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead } from '#shared/hand-over/sealed-package.ts'
-import { listWaiting } from '#web/db/own-events.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
@@ -28,27 +27,19 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
   /** By package: the ids of the events in it. */
   const contents = new Map<string, readonly string[]>()
 
-  /** The ids of the events that wait on a phone: its own, and those that it carries. */
-  const readWaiting = (phone: SimPhone) =>
-    phone.readDisk(async (db) => {
-      const own = (await listWaiting(db, 0, 1000)).map(({ id }) => id)
-      const carried = (await db.carried.where('state').equals('waiting').toArray()).flatMap(({ id }) => contents.get(id) ?? [])
-      return { own, carried }
-    })
-
   /** Shows the scans of one phone to another. Returns the ids of the events that the other phone said it has; undefined if it has none. */
   async function show(from: SimPhone, to: SimPhone): Promise<ReadonlySet<string> | undefined> {
     const [giver, taker] = [from.anyTab(), to.anyTab()]
     if (!giver || !taker || from.isFrozen(giver) || to.isFrozen(taker)) return undefined
     from.show()
     to.show()
-    const { own, carried } = await readWaiting(from)
     const bundle = await answerOf(
       world,
       from.ask(giver, ({ actions }) => actions.packWaiting()),
       patienceMs,
     )
     if (!bundle) return undefined
+    const { own, packages } = from.toHandOver
     for (const bytes of splitPackages(bundle.bytes)!) {
       const id = packageIdOf(bytes)
       if (!contents.has(id) && from.deviceIds.has(readPackageHead(bytes)!.deviceId)) contents.set(id, own)
@@ -67,14 +58,11 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     faults.note('crew: takes scans over')
     for (const phone of phones) if (phone === from || phone.handedTo.has(from)) phone.handedTo.add(to)
     if (random.chance(0.4)) to.crash()
-    return new Set([...own, ...carried])
+    return new Set([...own, ...packages.flatMap((id) => contents.get(id) ?? [])])
   }
 
-  /** A backup may lack what was sent, and then no lost phone may have been the only one to carry it. */
-  function mayBeLost(phone: SimPhone) {
-    const lost = phones.filter((one) => one.lost).length
-    return !phone.revoked && phones.length - lost > 2 && !(isRestored() && lost > 0)
-  }
+  /** After a restore of the server's table the phone may have to send everything again, so it must not be lost. */
+  const mayBeLost = (phone: SimPhone) => !phone.revoked && !isRestored() && phones.filter(({ lost }) => !lost).length > 2
 
   async function toNext(from: SimPhone, to: SimPhone): Promise<void> {
     const since = script.next()

@@ -27,7 +27,7 @@ export async function checkPromises(
   const known: Known = { actOf, pairedAt: new Map(phones.flatMap((phone) => [...phone.deviceIds])) }
   let lost = 0
   for (const phone of phones) {
-    const found = matchPhone(held, phone, answers.get(phone)?.waiting ?? [], script, restored)
+    const found = matchPhone(held, phone, answers.get(phone)?.waiting ?? [], script, restored || server.failingScans.size > 0)
     lost += found.lost.length
     broken.push(
       ...found.broken,
@@ -87,7 +87,7 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 }
 
 /** Matches the events of a phone with acts. Finds lost events, events without an act, and wrong times. */
-function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, restored: boolean) {
+function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, mayMiss: boolean) {
   // The server made number 0 itself, for a single call of the device.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
@@ -96,8 +96,8 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
   const { madeBy, lost, invented } = matchActs(own, everything)
-  // What a lost phone did not hand over is gone, and so is what only a lost table had.
-  const mayBeGone = (act: Act) => phone.lost && (restored || act.said!.order > phone.lost.since)
+  // What a lost phone did not hand over is gone; so is what the server cannot store, or had in a lost table.
+  const mayBeGone = (act: Act) => phone.lost && (mayMiss || act.said!.order > phone.lost.since)
   const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
   for (const id of phone.lost ? [] : phone.deviceIds.keys())
     broken.push(

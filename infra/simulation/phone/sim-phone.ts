@@ -1,6 +1,7 @@
 import { readTicketCode, type ReadTicketCode } from '#shared/lib/ticket-code.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { listWaiting } from '#web/db/own-events.ts'
 import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
@@ -77,8 +78,13 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return packed
     }
 
-  /** Hands over in small batches: simulated phones have few waiting events. */
-  const packSmall: typeof syncJobs.packWaiting = (deps) => syncJobs.packWaiting({ ...deps, batchSize: 4 })
+  /** Hands over in small batches: simulated phones have few waiting events. Notes what must be in the bundle. */
+  const packSmall: typeof syncJobs.packWaiting = async (deps) => {
+    const own = (await listWaiting(deps.db, 0, 1000, undefined, deps.owns)).map(({ id }) => id)
+    const packages = (await deps.db.carried.where('state').equals('waiting').primaryKeys()) as string[]
+    phone.toHandOver = { own, packages }
+    return syncJobs.packWaiting({ ...deps, batchSize: 4 })
+  }
 
   function openEngine(life: Life): CrewEngine {
     return createCrewEngine({
@@ -139,6 +145,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     revoked: false,
     /** Set when the phone is gone for ever: since when (script order), and the ids of the events that another phone took before. */
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
+    /** What waited when it last began to pack: the ids of its events, and of the packages that it carries. */
+    toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
     /** The phones that took a bundle with events of this phone. */
     handedTo: new Set<{ readonly revoked: boolean }>(),
     /** How often the phone fetched the whole list. */
@@ -159,16 +167,6 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       // These layers report changes to live queries, which the engine does not use. They cost a tenth of every run.
       for (const layer of ['Cache', 'Observability']) db.unuse({ stack: 'dbcore', name: layer })
       return db
-    },
-
-    /** Reads the disk beside the pages, without its faults. */
-    async readDisk<T>(read: (db: CrewDb) => Promise<T>): Promise<T> {
-      const life: Life = { alive: true }
-      const found = await world.settle(runIn(life, () => read(phone.openDb(life))))
-      // The connection of a page that is open for longer would block an upgrade of the store.
-      life.alive = false
-      disk.cut(() => true)
-      return found
     },
 
     openTab(): Tab {
