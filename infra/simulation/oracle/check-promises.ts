@@ -145,9 +145,9 @@ function judgeStates(
     const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts))
       ? undefined
       : listPossibleStates(
-            id,
-            facts.map((event) => toFact(event, vague.has(event))),
-          )
+          id,
+          facts.map((event) => toFact(event, vague.has(event))),
+        )
     if (possible && !possible.has(says)) broken.push(`3: the server says of ${id}: ${says}; it can only be ${[...possible].join(' or ')}`)
     for (const [phone, { says: ask, waiting }] of answers) {
       if (phone.revoked || waiting.length > 0) continue
@@ -160,11 +160,7 @@ function judgeStates(
 }
 
 /** Promise 3: the server and every phone have the latest count of each material. */
-function judgeStock(
-  { taken, stock }: ServerAnswers,
-  answers: ReadonlyMap<SimPhone, PhoneAnswers>,
-  { actOf, pairedAt }: Known,
-): string[] {
+function judgeStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPhone, PhoneAnswers>, { actOf, pairedAt }: Known): string[] {
   const broken: string[] = []
   const counts = Map.groupBy(
     taken.filter(({ kind }) => kind === 'stock-count'),
@@ -206,7 +202,8 @@ function judgePhone(
   const stuck = waiting.filter((event) => !failingScans.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
   if (carried > 0 && !carriesFailing) wrong.push(`7: ${phone.name} still carries ${carried} packages`)
-  if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0 && !carriesFailing)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
+  if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0 && !carriesFailing))
+    wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
   if (refusedWithoutReason > 0) wrong.push(`7: ${phone.name} has ${refusedWithoutReason} refused without a reason`)
   return wrong
 }

@@ -73,7 +73,14 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       const carried = await db.carried.where('state').notEqual('delivered').count()
       const records = (await db.events.count()) + listed
       db.close()
-      return { waiting, carried, refusedWithoutReason: refused.filter((item) => !item.reason).length, records, listed, stock: standing(counts) }
+      return {
+        waiting,
+        carried,
+        refusedWithoutReason: refused.filter((item) => !item.reason).length,
+        records,
+        listed,
+        stock: standing(counts),
+      }
     }),
   )
   const { engine } = phone.tabs[0]!
