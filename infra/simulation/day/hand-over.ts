@@ -70,7 +70,7 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     if (handedOver && random.chance(0.6) && mayBeLost(from)) from.loseForEver({ since, handedOver })
     else if (random.chance(0.6)) from.radio.online = true
     if (!handedOver) return
-    if (random.chance(0.2)) await revoke(to)
+    if (random.chance(0.35)) await revoke(to)
     const others = phones.filter((phone) => !phone.lost && phone !== from && phone !== to)
     if (others.length > 0 && random.chance(0.4)) return toNext(to, random.pick(others))
     if (random.chance(0.6)) to.radio.online = true

@@ -79,6 +79,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     const target = random.pick(starts.filter((event) => event.kind === 'start-wave'))?.id
     if (dice < 1 && target !== undefined) return decideInOffice({ kind: 'undo', target })
     faults.note('administrator: states a moment')
+    if (random.chance(0.3)) await decide({ kind: 'set-status', participantId, status: random.pick(['registered', 'checked_in', 'dnf']) })
     if (dice < 2) return decideInOffice({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2), stated })
     return decideInOffice({ kind: random.pick(['start', 'finish', 'dnf'] as const), participantId, stated }, participantId)
   }
@@ -128,7 +129,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
       if (dice < 5) return change('move', ticket.participantId)
       if (dice < 7) return sell()
       if (dice < 9) return checkIn(ticket)
-      if (dice < 11) return state(ticket.participantId)
+      if (dice < 11) return state(tickets[random.int(4)]!.participantId)
       return dice < 16 ? decideAbout(ticket.participantId) : call(ticket)
     },
     /** Tickets sold so far. */
