@@ -1,6 +1,6 @@
 import { serverSkewMs } from '#infra/simulation/server/sim-server.ts'
 import type { Act } from '#infra/simulation/day/script.ts'
-import type { Fact } from './oracle-race.ts'
+import type { Fact } from './fact.ts'
 import type { Taken } from './read-stores.ts'
 
 /**

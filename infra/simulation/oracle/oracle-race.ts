@@ -1,31 +1,10 @@
+import type { Fact } from './fact.ts'
 import { placeStated, waveOf } from './oracle-stated.ts'
 
 /**
  * Computes which states of a participant may be true in the end, slowly: it replays the events in every order that the devices' times
  * allow. It repeats the rules of docs/transitions.md and shares no code with the fold.
  */
-
-/** An event that was not undone. */
-export interface Fact {
-  id: string
-  kind: string
-  /** Ms since the epoch: the true time. */
-  at: number
-  /** Ms; the reported time is within `at` ± this. */
-  off: number
-  /** Ms; the uncertainty that its device reports. */
-  width: number
-  /** The device did not know the time. */
-  vague: boolean
-  /** Ms since the epoch: when it was made, if a person states `at`. */
-  made?: number | undefined
-  participantId?: string
-  wristband?: string
-  /** For a settled conflict: the id of the check-in that is valid. */
-  stands?: string
-  /** The status that was set, for `set-status`. */
-  status?: string
-}
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]

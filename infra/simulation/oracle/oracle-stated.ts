@@ -1,4 +1,4 @@
-import type { Fact } from './oracle-race.ts'
+import type { Fact } from './fact.ts'
 
 /** The rules about moments that a person states; see "stated" in docs/transitions.md. */
 
