@@ -62,7 +62,7 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
   }
   if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, said: [], lost: 0, broken: unpaired }
   server.schedule()
-  const happen = createCrewDay({ world, faults, server, office, crew, phones })
+  const happen = createCrewDay({ world, faults, server, office, script, crew, phones })
   const steps = 22 + random.int(12) + 4 * phones.length
   for (let n = 0; n < steps; n++) {
     await happen()

@@ -60,9 +60,12 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   let desks: Desk[] = []
   const deskOf = new Map<Life, Desk>()
   const events = createEventQueue()
-  const real = { setImmediate: globalThis.setImmediate, structuredClone: globalThis.structuredClone }
+  const { setImmediate, structuredClone, CompressionStream } = globalThis
+  const real = { setImmediate, structuredClone, CompressionStream }
 
   globalThis.structuredClone = fastClone
+  // It works in other threads, and would finish at no fixed moment: phones of this world have none.
+  Object.assign(globalThis, { CompressionStream: undefined })
   globalThis.setImmediate = ((run: () => void) => {
     const life = currentLife()
     if (!life) return real.setImmediate(run) // belongs to the test runner

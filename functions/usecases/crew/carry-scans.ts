@@ -38,13 +38,19 @@ export async function carryScans(
   const { maker, bodies } = await readPackage(deps, fromBase64url(text))
   const counts = { stored: 0, known: 0, refused: 0 }
   let epoch = ''
+  let failure: unknown
   for (const { scans } of bodies) {
     const completed = scans.map((scan) => completeId(scan, maker))
-    const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
-    if (pushed.answers.length < scans.length) throw new AppError('busy', { internal: 'some carried events were not decided' })
-    for (const { outcome } of pushed.answers) counts[outcome]++
-    epoch = pushed.epoch
+    try {
+      const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
+      for (const { outcome } of pushed.answers) counts[outcome]++
+      if (pushed.answers.length < scans.length) failure ??= new AppError('busy', { internal: 'some carried events were not decided' })
+      epoch ||= pushed.epoch // of the first table, if another one took its place meanwhile
+    } catch (error) {
+      failure ??= error // an event at which the server fails holds up no other
+    }
   }
+  if (failure !== undefined) throw failure
   return { ...counts, epoch }
 }
 

@@ -2,12 +2,16 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
+import { answerOf } from './answer-of.ts'
+import { createCourseActs } from './course-acts.ts'
+import { createHandOver } from './hand-over.ts'
 import type { Office } from './office.ts'
 import { posts } from './posts.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { materials } from './stock.ts'
 import { forged, ghost, triedOnBand, triedOnTicket, wristbands } from './tickets.ts'
+import type { Script } from './script.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
@@ -18,14 +22,17 @@ interface Beach {
   faults: FaultBook
   server: SimServer
   office: Office
+  script: Script
   crew: Crew
   phones: readonly SimPhone[]
 }
 
 /** Makes the events of a race day happen, one at a time, at random. */
-export function createCrewDay({ world, faults, server, office, crew, phones }: Beach) {
+export function createCrewDay({ world, faults, server, office, script, crew, phones }: Beach) {
   const { random } = world
   const revocable = phones.at(-1)
+  const course = createCourseActs(world, faults, crew)
+  const handOver = createHandOver({ world, faults, script, crew, phones, revoke, isRestored: () => restored })
   let restored = false
 
   /** Copies of the same ticket are shown at every post at once, in every open page. */
@@ -89,7 +96,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   async function revoke(phone: SimPhone) {
-    if (phone !== revocable || phone.revoked || restored || phone.radio.cookie === undefined) return
+    if (phone !== revocable || phone.lost || phone.revoked || restored || phone.radio.cookie === undefined) return
     faults.note('phone revoked')
     phone.revoked = true
     for (const id of phone.deviceIds.keys()) await revokeDevice(server.desk, id)
@@ -101,15 +108,23 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   /**
-   * Restores a backup at most once, and only if phones can still send everything that the backup lacks: no phone was wiped and no record is
-   * corrupt.
+   * Restores a backup at most once, and only if phones can still send everything that the backup lacks: no phone was wiped, no record is
+   * corrupt, and other phones carry everything of a lost phone.
    */
   async function restore() {
     if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
+    const gone = phones.filter(({ lost }) => lost)
+    if (gone.length > 1 || (gone[0] && !(await isCarried(gone[0])))) return
     server.mayFailOnScans = false
     restored = true
     faults.note(tableRestored)
     await server.restore()
+  }
+
+  /** Whether the server has no other events of a lost phone than those that it handed over. */
+  async function isCarried({ deviceIds, lost }: SimPhone) {
+    const { events } = await server.desk.roster.listFeed({ since: 0, limit: 10_000 })
+    return events.every(({ deviceId, id }) => !deviceIds.has(deviceId) || lost!.handedOver.has(id))
   }
 
   /** A record on the disk is corrupted so that no server can read it. */
@@ -153,9 +168,9 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
 
   /** Makes one random event happen to a random phone. */
   return async function happen(): Promise<void> {
-    const phone = random.pick(phones)
+    const phone = random.pick(phones.filter(({ lost }) => !lost))
     const tab = phone.anyTab()
-    const dice = random.int(109)
+    const dice = random.int(123)
     if (dice < 39) scanSomething(phone)
     else if (dice < 40) await tryOnBand()
     else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
@@ -185,10 +200,13 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 104) crew.count(phone)
     else if (dice < 105) await runAhead(phone)
     else if (dice < 107) await race()
-    else {
+    else if (dice < 109) {
       faults.note('list compared')
       crew.compare(phone)
-    }
+    } else if (dice < 112) course.state(phone)
+    else if (dice < 116) await course.bunch(phone, office.sold())
+    else if (dice < 120) await course.tap(phone, office.sold())
+    else await handOver(phone, office.sold())
   }
 }
 
@@ -210,29 +228,17 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
   for (let tries = 0; ; tries++) {
     const { code } = await server.createPairingCode(`Post ${phone.name}`)
     const tab = phone.anyTab() ?? phone.openTab()
-    const result = await awaitAnswer(
+    const result = await answerOf(
       world,
       phone.ask(tab, (engine) => engine.actions.pair(code)),
     )
     if (result?.ok) break
     if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result?.message}`]
     // A refused user presses Sync, waits a little and tries again.
-    await awaitAnswer(world, look(phone))
+    await answerOf(world, look(phone))
     await world.runFor(1000)
   }
   for (const device of await server.desk.devices.listDevices())
     if (device.name === `Post ${phone.name}`) phone.deviceIds.set(device.id, device.pairedAt)
   return []
-}
-
-/** Ms; longer than any answer of a page takes. */
-const noAnswerMs = 600_000
-
-/** The page's answer; undefined if the page died before it could answer. */
-async function awaitAnswer<Answer>(world: World, answer: Promise<Answer>): Promise<Answer | undefined> {
-  let giveUp = { cancelled: false }
-  const never = new Promise<undefined>((resolve) => (giveUp = world.after(noAnswerMs, { alive: true }, () => resolve(undefined))))
-  const first = await world.settle(Promise.race([answer, never]))
-  giveUp.cancelled = true
-  return first
 }

@@ -10,7 +10,8 @@ import type { World } from '#infra/simulation/world.ts'
  * Ends all faults and lets everything under way finish, so that the checks see the final state. Returns complaints about what was late:
  * without any press, everything must be sent once the longest back-off and time-out are over.
  */
-export async function heal(world: World, phones: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
+export async function heal(world: World, all: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
+  const phones = all.filter(({ lost }) => !lost)
   const late: string[] = []
   const thaw = Math.max(...phones.flatMap((phone) => phone.tabs.map((tab) => tab.life.frozenUntil ?? 0)))
   await rest(world, phones, Math.max(0, thaw - world.now()))

@@ -3,12 +3,12 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { recordDecision } from '#functions/usecases/scans/record-decision.ts'
+import { recordDecision, type Decision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { participantSubject } from '#shared/scan/subjects.ts'
+import { participantSubject, wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { kindAt, posts } from './posts.ts'
@@ -17,7 +17,10 @@ import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, triedOnTicket, wristbands, type SimTicket } from './tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
+const oneDay = {
+  getEventDay: async () => ({ date: eventDate }),
+  listWaves: async () => [{ number: 1 }, { number: 2 }],
+} as unknown as Deps['catalog']
 
 const oneOffice = { listAdmins: async () => [] } as unknown as Deps['accounts']
 
@@ -62,13 +65,23 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     await recordEvent(server.desk, event, event.deviceId)
   }
 
-  async function undo(participantId: string, target: string) {
-    note('undo', participantId)
-    await recordDecision(
-      { ...server.desk, catalog: { ...oneDay, ...server.desk.catalog }, accounts: oneOffice },
-      { kind: 'undo', participantId, target },
-      'anna',
-    )
+  async function decideInOffice(decision: Decision, participantId?: string) {
+    note(decision.kind, participantId)
+    await recordDecision({ ...server.desk, catalog: { ...oneDay, ...server.desk.catalog }, accounts: oneOffice }, decision, 'anna')
+  }
+
+  /** States a moment that somebody wrote down, or takes the start of a wave back. */
+  async function state(participantId: string) {
+    const at = new Date(world.now() - random.int(random.chance(0.5) ? 10_000 : 600_000)).toISOString()
+    const stated = { at, uncertaintyMs: random.pick([0, 1000, 30_000]), reason: 'op papier' }
+    const dice = random.int(5)
+    const starts = await roster.listEvents(wavesSubject)
+    const target = random.pick(starts.filter((event) => event.kind === 'start-wave'))?.id
+    if (dice < 1 && target !== undefined) return decideInOffice({ kind: 'undo', target })
+    faults.note('administrator: states a moment')
+    if (random.chance(0.3)) await decide({ kind: 'set-status', participantId, status: random.pick(['registered', 'checked_in', 'dnf']) })
+    if (dice < 2) return decideInOffice({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2), stated })
+    return decideInOffice({ kind: random.pick(['start', 'finish', 'dnf'] as const), participantId, stated }, participantId)
   }
 
   /** Settles or undoes one event of a participant. */
@@ -77,7 +90,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     const target = events.filter((event) => event.kind !== 'undo')
     const stands = events.filter((event) => event.kind === 'check-in')
     const dice = random.int(6)
-    if (dice < 2 && target.length > 0) return undo(participantId, random.pick(target).id)
+    if (dice < 2 && target.length > 0) return decideInOffice({ kind: 'undo', participantId, target: random.pick(target).id }, participantId)
     if (dice < 3 && stands.length > 0) return decide({ kind: 'settle', participantId, stands: random.pick(stands).id })
     if (dice < 4) return decide({ kind: 'set-status', participantId, status: random.pick(['registered', 'checked_in', 'started', 'dnf']) })
     if (dice < 5) return decide({ kind: 'link-wristband', participantId, wristband: random.pick(wristbands) })
@@ -110,13 +123,14 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     /** Does one random action. */
     async act(): Promise<void> {
       const ticket = random.pick(tickets)
-      const dice = random.int(17)
+      const dice = random.int(19)
       if (dice < 2) return change(random.pick(['cancelled', 'unpaid', 'removed'] as const), ticket.participantId)
       if (dice < 4) return change('replaced_code', ticket.participantId)
       if (dice < 5) return change('move', ticket.participantId)
       if (dice < 7) return sell()
       if (dice < 9) return checkIn(ticket)
-      return dice < 14 ? decideAbout(ticket.participantId) : call(ticket)
+      if (dice < 11) return state(tickets[random.int(4)]!.participantId)
+      return dice < 16 ? decideAbout(ticket.participantId) : call(ticket)
     },
     /** Tickets sold so far. */
     sold: () => [...tickets, ...otherDayTickets, ...lateTickets.filter((one) => !unsold.includes(one))],

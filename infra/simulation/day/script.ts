@@ -21,6 +21,10 @@ export interface Act {
   /** The kind of event that the act makes at this post. */
   kind: string
   code: TrueCode
+  /** Ms since the epoch: the moment that the crew states. */
+  stated?: number | undefined
+  /** The tap to which the code was put. */
+  tap?: Act | undefined
   /** When the last sync that this phone reported as complete began; undefined before the first. */
   informedAt: number | undefined
   /** The verdict that the phone showed, and when; undefined if the page died before the verdict. */

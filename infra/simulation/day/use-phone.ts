@@ -1,5 +1,6 @@
 import { kindOfAction } from '#shared/scan/scan-action.ts'
-import type { CrewActions, EventDraft, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { OpenTap } from '#shared/scan/open-taps.ts'
+import type { CrewActions, EventDraft, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { runIn } from '#infra/simulation/life.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Act, Script, TrueCode } from './script.ts'
@@ -8,23 +9,32 @@ import { materials } from './stock.ts'
 import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
+interface HowUsed {
+  how?: 'scan' | 'admit'
+  /** Ms since the code was seen or the key was pressed. */
+  ago?: number
+  /** The tap to which the code is put, and the act that made it. */
+  tap?: { open: OpenTap; act: Act }
+}
+
 /** The crew's use of phones, recorded as it happens. */
 export function createCrew(world: World, script: Script) {
   const { random } = world
   const movedAt = new Map<SimPhone, number>()
 
-  function begin(phone: SimPhone, tab: Tab, how: Act['how'], kind: string, code: TrueCode): Act {
+  function begin(phone: SimPhone, tab: Tab, how: Act['how'], kind: string, code: TrueCode, { ago = 0, tap }: HowUsed = {}): Act {
     const informedAt = phone.watch.informedAt(tab.engine.getSnapshot().status.lastSyncAt)
     const inDoubt = phone.clock.isInDoubt(tab.life, tab.openedAt)
     const act: Act = {
       phone: phone.name,
       order: script.next(),
-      at: world.now(),
-      clock: phone.clock.now(),
+      at: world.now() - ago,
+      clock: phone.clock.now() - ago,
       inDoubt,
       how,
       kind,
       code,
+      ...(tap ? { tap: tap.act } : {}),
       informedAt,
     }
     script.acts.push(act)
@@ -38,31 +48,38 @@ export function createCrew(world: World, script: Script) {
   }
 
   /** Holds a code before the camera of a page. */
-  function scan(phone: SimPhone, text: string, tab = phone.anyTab(), how: 'scan' | 'admit' = 'scan'): Act | undefined {
+  function scan(phone: SimPhone, text: string, tab = phone.anyTab(), used: HowUsed = {}): Act | undefined {
     if (!tab || phone.isFrozen(tab)) return undefined // nobody sees the screen of a frozen page
-    const act = begin(phone, tab, how, kindAt[tab.engine.getSnapshot().location] ?? 'check-in', codeOf(text))
-    const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
+    const { how = 'scan', tap } = used
+    const act = begin(phone, tab, how, kindAt[tap?.open.location ?? tab.engine.getSnapshot().location] ?? 'check-in', codeOf(text), used)
+    const options: ScanOptions = { tap: tap?.open, seenAt: used.ago === undefined ? undefined : phone.clock.monotonic() - used.ago }
+    const ask = (actions: CrewActions): Promise<ScanOutcome> =>
+      how === 'admit' ? actions.admit(text, options) : actions.scan(text, options)
     void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
       if (!recordVerdict(tab, act, outcome)) return
       // Another page may just have changed the post. The new post applies before this page shows it, so the outcome tells which kind of
       // event was recorded.
       const recorded = recordedAs(outcome)
       if (recorded && world.now() - (movedAt.get(phone) ?? -Infinity) < 60_000) act.kind = recorded
-      if (outcome.kind === 'not_in_list' && how === 'scan' && random.chance(0.7)) scan(phone, text, tab, 'admit')
-      if (outcome.kind === 'not_saved' && random.chance(0.7)) tryAgain(phone, text, tab, how)
+      if (outcome.kind === 'not_in_list' && how === 'scan' && random.chance(0.7)) scan(phone, text, tab, { how: 'admit' })
+      if (outcome.kind === 'not_saved' && random.chance(0.7)) tryAgain(phone, text, tab, { how, ...(tap && { tap }) })
     })
     return act
   }
-  function tryAgain(phone: SimPhone, text: string, tab: Tab, how: 'scan' | 'admit') {
+  function tryAgain(phone: SimPhone, text: string, tab: Tab, used: HowUsed) {
     if (tab.engine.getSnapshot().role === 'bystander' && random.chance(0.7)) void runIn(tab.life, () => tab.engine.actions.takeOver())
-    world.after(500, tab.life, () => scan(phone, text, tab, how))
+    world.after(500, tab.life, () => scan(phone, text, tab, used))
   }
 
-  /** Presses a button on the screen of a page. */
-  function press(phone: SimPhone, tab: Tab, draft: EventDraft): Act {
-    const { participantId, wristband } = draft as TrueCode
-    const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband })
-    void runIn(tab.life, () => tab.engine.actions.record(draft)).then(({ ok }) => recordVerdict(tab, act, { kind: ok ? 'ok' : 'failed' }))
+  /** Presses a button on the screen of a page. `onStored` gets the id of the event. */
+  function press(phone: SimPhone, tab: Tab, draft: EventDraft, ago?: number, onStored?: (eventId: string, act: Act) => void): Act {
+    const { participantId, wristband, statedAt } = draft as TrueCode & { statedAt?: number }
+    const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband }, { ago: ago ?? 0 })
+    act.stated = statedAt
+    const options = ago === undefined ? {} : { seenAt: phone.clock.monotonic() - ago }
+    void runIn(tab.life, () => tab.engine.actions.record(draft, options)).then((result) => {
+      if (recordVerdict(tab, act, { kind: result.ok ? 'ok' : 'failed' }) && result.ok) onStored?.(result.event.id, act)
+    })
     return act
   }
   function pressSomething(phone: SimPhone, tab = phone.anyTab()) {
@@ -104,7 +121,7 @@ export function createCrew(world: World, script: Script) {
   function compare(phone: SimPhone, tab = phone.anyTab()) {
     if (tab) void runIn(tab.life, () => tab.engine.actions.compareAll())
   }
-  return { scan, pressSomething, linkBand, linkTwice, count, compare, moveOn }
+  return { scan, press, pressSomething, linkBand, linkTwice, count, compare, moveOn }
 }
 export type Crew = ReturnType<typeof createCrew>
 

@@ -1,4 +1,5 @@
-import { listPossibleStates, type Fact } from './oracle-race.ts'
+import { isVague, leeway, tellsTime, toFact } from './known-times.ts'
+import { listPossibleStates } from './oracle-race.ts'
 import { findTwice, judgeBounds, judgeNumbers, judgeVerdict, judgeTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from '#infra/simulation/day/script.ts'
@@ -17,21 +18,24 @@ export async function checkPromises(
 ): Promise<{ lost: number; broken: string[] }> {
   const held = await readServer(server)
   const answers = new Map<SimPhone, PhoneAnswers>()
-  for (const phone of phones) answers.set(phone, await readPhone(world, phone))
+  for (const phone of phones) if (!phone.lost) answers.set(phone, await readPhone(world, phone))
 
   const undone = findUndone(held.taken)
   const broken = script.acts.flatMap((act) => judgeVerdict(script, act, (id) => undone.has(id)))
   if (new Set(held.taken.map((event) => event.id)).size !== held.taken.length) broken.push('2: an event is counted twice')
   const actOf = new Map<string, Act>()
+  const known: Known = { actOf, pairedAt: new Map(phones.flatMap((phone) => [...phone.deviceIds])) }
   let lost = 0
   for (const phone of phones) {
-    const found = matchPhone(held, phone, answers.get(phone)!, script)
+    const found = matchPhone(held, phone, answers.get(phone)?.waiting ?? [], script, restored || server.failingScans.size > 0)
     lost += found.lost.length
     broken.push(
       ...found.broken,
       ...found.lost.map(({ kind, code }) => `1: ${kind} of ${describe(code)} was green on ${phone.name} and is nowhere`),
     )
-    broken.push(...judgePhone(phone, answers.get(phone)!, server), ...judgeRefusals(held, phone, restored))
+    if (phone.lost) broken.push(...judgeHandedOver(phone, held, server))
+    else broken.push(...judgePhone(phone, answers.get(phone)!, server))
+    broken.push(...judgeRefusals(held, phone, restored))
     broken.push(
       ...findTwice(
         script,
@@ -40,7 +44,7 @@ export async function checkPromises(
           phone.corrupted.size > 0 ||
           held.refused.some(({ event }) => event.participantId === id) ||
           // Includes the phone's own undos that the server cannot process: this phone applied them all the same.
-          [...held.taken, ...answers.get(phone)!.waiting].some(
+          [...held.taken, ...(answers.get(phone)?.waiting ?? [])].some(
             (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind),
           ),
       ),
@@ -48,21 +52,30 @@ export async function checkPromises(
     for (const [id, act] of found.madeBy) actOf.set(id, act)
   }
 
-  broken.push(...judgeStates(held, answers, actOf, undone), ...judgeStock(held, answers, actOf))
+  broken.push(...judgeStates(held, answers, known, undone), ...judgeStock(held, answers, known))
   return { lost, broken }
+}
+
+/** The act that made each event, and when each device was paired. */
+interface Known {
+  actOf: ReadonlyMap<string, Act>
+  pairedAt: ReadonlyMap<string, number>
 }
 
 const describe = ({ participantId, wristband }: Act['code']) => participantId ?? wristband ?? 'a wave'
 
 /** Promise 7: each refusal has a true cause. */
 function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
+  const isRevoked = phone.revoked || [...phone.handedTo].some((carrier) => carrier.revoked)
   const causes: Record<string, (event: Partial<Held>) => boolean> = {
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
-    device_revoked: () => phone.revoked,
+    device_revoked: () => isRevoked,
     // The office decides whether to accept these.
-    revoked_pending: () => phone.revoked,
-    sold_later: ({ participantId }) => phone.revoked && lateTickets.some((one) => one.participantId === participantId),
+    revoked_pending: () => isRevoked,
+    // Another phone brings what this phone sent before its wipe.
+    revocation_over: () => phone.revoked && phone.handedTo.size > 0,
+    sold_later: ({ participantId }) => isRevoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
       restored || participantId === ghost.participantId || lateTickets.some((one) => one.participantId === participantId),
   }
@@ -74,7 +87,7 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
 }
 
 /** Matches the events of a phone with acts. Finds lost events, events without an act, and wrong times. */
-function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnswers, { acts }: Script) {
+function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held[], { acts }: Script, mayMiss: boolean) {
   // The server made number 0 itself, for a single call of the device.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
@@ -83,8 +96,10 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
   const { madeBy, lost, invented } = matchActs(own, everything)
+  // What a lost phone did not hand over is gone; so is what the server cannot store, or had in a lost table.
+  const mayBeGone = (act: Act) => phone.lost && (mayMiss || act.said!.order > phone.lost.since)
   const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
-  for (const id of phone.deviceIds.keys())
+  for (const id of phone.lost ? [] : phone.deviceIds.keys())
     broken.push(
       ...judgeNumbers(
         phone.name,
@@ -95,9 +110,10 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
   for (const event of taken) {
     const act = madeBy.get(event.id)
     if (act) broken.push(...judgeTime(act, event, serverSkewMs))
+    if (act?.tap && event.tapId && madeBy.get(event.tapId) !== act.tap) broken.push(`4: ${phone.name} put ${event.kind} to another tap`)
     if (act && knewTheTime) broken.push(...judgeBounds(act, event.received, leeway))
   }
-  return { madeBy, lost, broken }
+  return { madeBy, lost: lost.filter((act) => !mayBeGone(act)), broken }
 }
 
 /** The ids of events that were undone, by their own device or by an administrator. */
@@ -115,28 +131,23 @@ function findUndone(taken: readonly Taken[]): Set<string> {
 function judgeStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
-  actOf: ReadonlyMap<string, Act>,
+  { actOf, pairedAt }: Known,
   undone: ReadonlySet<string>,
 ): string[] {
   const broken: string[] = []
   const counting = taken.filter((event) => event.kind !== 'undo' && !undone.has(event.id))
-  const pairedAt = new Map([...answers.keys()].flatMap((phone) => [...phone.deviceIds]))
   const vague = new Set(counting.filter((event) => isVague(event, pairedAt)))
-  const untold = new Set(counting.filter((event) => !vague.has(event) && !tellsTime(event, actOf.get(event.id))))
-  const toFact = (event: Taken): Fact => ({
-    ...event,
-    at: event.time,
-    width: event.uncertainty,
-    off: vague.has(event) ? Infinity : 0,
-    vague: vague.has(event),
-  })
+  const untold = new Set(counting.filter((event) => !vague.has(event) && !tellsTime(event, actOf.get(event.id), pairedAt)))
   for (const { id, eventDate, waveNumber, removed, says } of people) {
     const facts = counting.filter(
       (event) => event.kind !== 'start-wave' || (event.eventDate === eventDate && event.waveNumber === waveNumber),
     )
     const possible = facts.some((event) => untold.has(event) && isNear(event, id, facts))
       ? undefined
-      : listPossibleStates(id, facts.map(toFact))
+      : listPossibleStates(
+          id,
+          facts.map((event) => toFact(event, vague.has(event))),
+        )
     if (possible && !possible.has(says)) broken.push(`3: the server says of ${id}: ${says}; it can only be ${[...possible].join(' or ')}`)
     for (const [phone, { says: ask, waiting }] of answers) {
       if (phone.revoked || waiting.length > 0) continue
@@ -149,13 +160,8 @@ function judgeStates(
 }
 
 /** Promise 3: the server and every phone have the latest count of each material. */
-function judgeStock(
-  { taken, stock }: ServerAnswers,
-  answers: ReadonlyMap<SimPhone, PhoneAnswers>,
-  actOf: ReadonlyMap<string, Act>,
-): string[] {
+function judgeStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPhone, PhoneAnswers>, { actOf, pairedAt }: Known): string[] {
   const broken: string[] = []
-  const pairedAt = new Map([...answers.keys()].flatMap((phone) => [...phone.deviceIds]))
   const counts = Map.groupBy(
     taken.filter(({ kind }) => kind === 'stock-count'),
     ({ zoneMaterialId }) => zoneMaterialId!,
@@ -163,7 +169,7 @@ function judgeStock(
   for (const [id, group] of counts) {
     const vague = (count: Taken) => isVague(count, pairedAt)
     const says = stock.get(id)
-    const certain = group.every((count) => vague(count) || tellsTime(count, actOf.get(count.id)))
+    const certain = group.every((count) => vague(count) || tellsTime(count, actOf.get(count.id), pairedAt))
     if (certain && !listPossibleCounts(group, vague).some((count) => count.id === says))
       broken.push(`3: the server says ${says} stands of ${id}`)
     for (const [phone, { stock: own, waiting }] of answers)
@@ -178,35 +184,16 @@ const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
   event.kind === 'start-wave' ||
   facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)
 
-/**
- * Ms by which the servers' clocks may differ. A time earlier than the pairing or later than the receipt by more than this is impossible.
- */
-const leeway = 5000
-/** Ms of uncertainty above which a clock's time is unknown. */
-const noIdea = 600_000
-
-/** Whether the claimed time of an event is impossible or too uncertain. Such an event never comes before one with a known time. */
-function isVague({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
-  const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
-  return impossible || uncertainty > noIdea
-}
-
-/** Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds. */
-function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undefined): boolean {
-  if (seq === 0) return true
-  const honest = act !== undefined && Math.abs(time - act.at) <= uncertainty + serverSkewMs
-  return honest && time > received.notBefore - leeway && time < received.notAfter + leeway
-}
-
 /** Promises 7 and 8: checks the data of one phone at the end. */
 function judgePhone(
   phone: SimPhone,
-  { phase, state, waiting, records, listed, refusedWithoutReason }: PhoneAnswers,
+  { phase, state, waiting, carried, records, listed, refusedWithoutReason }: PhoneAnswers,
   { failingScans }: SimServer,
 ): string[] {
+  const carriesFailing = carried > 0 && failingScans.size > 0
   if (phone.revoked) {
     // A revoked phone wipes itself once everything is sent. It keeps events that the server can never process, but not the list of names.
-    const keeps = waiting.length > 0 && waiting.every((event) => failingScans.has(event.id))
+    const keeps = (waiting.length > 0 || carriesFailing) && waiting.every((event) => failingScans.has(event.id))
     return phase === 'ready' || listed > 0 || (records > 0 && !keeps)
       ? [`8: revoked phone ${phone.name} is ${phase} with ${records} records, ${waiting.length} waiting`]
       : []
@@ -214,7 +201,16 @@ function judgePhone(
   const wrong: string[] = []
   const stuck = waiting.filter((event) => !failingScans.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
-  if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
+  if (carried > 0 && !carriesFailing) wrong.push(`7: ${phone.name} still carries ${carried} packages`)
+  if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0 && !carriesFailing))
+    wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
   if (refusedWithoutReason > 0) wrong.push(`7: ${phone.name} has ${refusedWithoutReason} refused without a reason`)
   return wrong
+}
+
+/** Promise 1: what a phone handed over before it was lost for ever is on the server. */
+function judgeHandedOver({ name, lost }: SimPhone, { taken, refused }: ServerAnswers, { failingScans }: SimServer): string[] {
+  const there = new Set([...taken, ...refused.map(({ event }) => event)].map(({ id }) => id))
+  const gone = [...lost!.handedOver].filter((id) => !there.has(id) && !failingScans.has(id))
+  return gone.length > 0 ? [`1: ${gone.length} events that ${name} handed over are nowhere`] : []
 }

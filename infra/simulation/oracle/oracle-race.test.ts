@@ -3,8 +3,9 @@ import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventId, makeEvent, noon } from '#shared/scan/testing/make-event.ts'
-import { listPossibleStates, writeStanding, type Fact } from './oracle-race.ts'
-import { createSeededRandom } from '#infra/simulation/seeded-random.ts'
+import type { Fact } from './fact.ts'
+import { listPossibleStates, writeStanding } from './oracle-race.ts'
+import { createSeededRandom, type SeededRandom } from '#infra/simulation/seeded-random.ts'
 import { toStanding } from './to-standing.ts'
 
 const people = ['7K4P2M9X', '7K4P2M9Y']
@@ -24,7 +25,7 @@ const kinds = [
 const statuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
 
 test('the oracle and the fold give the same state when all times are known', () => {
-  for (let seed = 1; seed <= 1500; seed++) {
+  for (let seed = 1; seed <= 3000; seed++) {
     const { random, events, facts } = drawRace(seed)
     const participantId = random.pick(people)
     const wave = foldWaves(events.filter((one) => one.kind === 'start-wave')).get(waveKey('2025-10-11', 1))
@@ -62,14 +63,24 @@ function drawRace(seed: number) {
       settle: { stands: random.pick(events.filter((one) => one.kind === 'check-in'))?.id ?? eventId(999) },
       'start-wave': { eventDate: '2025-10-11', waveNumber: 1 },
     }[kind as string]
-    const event = {
-      ...makeEvent(kind, { deviceTime: at, clockUncertainty: 0 } as object),
-      participantId: undefined,
-      ...about,
-      ...more,
-    } as AnyEvent
+    const made = makeEvent(kind, { deviceTime: at, clockUncertainty: 0 } as object)
+    const { fields, fact } = drawMoment(random, kind, at)
+    const event = { ...made, participantId: undefined, ...about, ...more, ...fields } as AnyEvent
     events.push(event)
-    facts.push({ id: event.id, kind, at, off: 0, width: 0, vague: false, ...about, ...more })
+    facts.push({ id: event.id, kind, at, off: 0, width: 0, vague: false, ...about, ...more, ...fact })
   }
   return { random, events: events.toSorted(() => random.next() - 0.5), facts }
+}
+
+/** Another moment than that of the event itself: one that a person states, or that of a tap before the event. */
+function drawMoment(random: SeededRandom, kind: string, at: number): { fields: object; fact: Partial<Fact> } {
+  // Unlike that of any other event, so that there is one order.
+  const moment = noon + random.int(9) * 1000 + 500 * random.int(2) + (at - noon) / 1000
+  const width = random.pick([0, 700, 2500])
+  const isStated = ['start', 'finish', 'dnf', 'start-wave'].includes(kind) && random.chance(0.3)
+  const stated = { statedAt: moment, statedUncertainty: width, statedReason: 'op papier', statedBy: 'Niels' }
+  if (isStated) return { fields: { v: 2, ...stated }, fact: { at: moment, width, made: at } }
+  const isTapped = ['start', 'finish', 'scan'].includes(kind) && moment <= at && random.chance(0.3)
+  const tapped = { tappedAt: moment, tappedUncertainty: width, tapId: eventId(998) }
+  return isTapped ? { fields: { v: 2, ...tapped }, fact: { at: moment, width } } : { fields: {}, fact: {} }
 }

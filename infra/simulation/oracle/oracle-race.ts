@@ -1,27 +1,10 @@
+import type { Fact } from './fact.ts'
+import { placeStated, waveOf } from './oracle-stated.ts'
+
 /**
  * Computes which states of a participant may be true in the end, slowly: it replays the events in every order that the devices' times
  * allow. It repeats the rules of docs/transitions.md and shares no code with the fold.
  */
-
-/** An event that was not undone. */
-export interface Fact {
-  id: string
-  kind: string
-  /** Ms since the epoch: the true time. */
-  at: number
-  /** Ms; the reported time is within `at` ± this. */
-  off: number
-  /** Ms; the uncertainty that its device reports. */
-  width: number
-  /** The device did not know the time. */
-  vague: boolean
-  participantId?: string
-  wristband?: string
-  /** For a settled conflict: the id of the check-in that is valid. */
-  stands?: string
-  /** The status that was set, for `set-status`. */
-  status?: string
-}
 
 const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]
@@ -75,12 +58,12 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
 
   const stand = (moment: Moment, fact: Fact) => {
     const before = stood[moment]
-    if (!before || (before.vague && !fact.vague)) stood[moment] = fact
+    if (!before || fact.made !== undefined || (before.vague && !fact.vague)) stood[moment] = fact
   }
   const inSome = (...statuses: string[]) => statuses.includes(standing.status)
 
-  for (const [at, fact] of order.entries()) {
-    if (aside.has(fact.id) || whose(fact, order.slice(0, at + 1), order) !== participantId) continue
+  const mine = order.filter((fact, at) => !aside.has(fact.id) && whose(fact, order.slice(0, at + 1), order) === participantId)
+  for (const fact of placeStated(mine)) {
     if (fact.kind === 'check-in') {
       checkIns.push(fact.id)
       stand('checkIn', fact)
@@ -150,8 +133,9 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
 
   /** A participant who was checked in at the wave's start, and has no own start, started with the wave. */
   function joinWave() {
-    const wave = order.find((one) => one.kind === 'start-wave')
-    if (!wave || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
+    const started = waveOf(order)
+    if (!started || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
+    const { wave, pressed } = started
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
     // A status that was set after the wave's start gives no start time.
@@ -160,8 +144,9 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     const isTooLate = stood.start && stood.finish && stood.start.at - stood.start.width > stood.finish.at + stood.finish.width
     if (stood.start && !isSaid && !isTooLate) return
     // If the order of check-in and wave start is uncertain, the participant is treated as checked in before the start.
-    if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width) return
-    if (statusSet && place(statusSet)! > moment && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
+    if (stood.checkIn.at - stood.checkIn.width > Math.max(wave.at + wave.width, pressed.at)) return
+    const isLater = place(statusSet)! > Math.max(moment, place(pressed)!)
+    if (statusSet && isLater && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
     if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
     stood.start = wave
     if (inSome('checked_in')) standing.status = 'started'

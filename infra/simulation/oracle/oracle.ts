@@ -27,6 +27,12 @@ export interface Held {
   waveNumber?: number
   /** Only for a count of material. */
   zoneMaterialId?: string
+  /** The moment that a person states, or that of the tap to which the event was put. */
+  statedAt?: number
+  statedUncertainty?: number
+  tappedAt?: number
+  tappedUncertainty?: number
+  tapId?: string
 }
 
 const isAbout = (act: Act, held: Partial<Held>) =>
@@ -64,12 +70,24 @@ export function judgeNumbers(who: string, numbers: readonly number[]): string[] 
   return sorted.some((seq, at) => seq !== at + 1) ? [`2: a device of ${who} numbered ${sorted.join()}`] : []
 }
 
-/** Promise 4: the claimed time is right within its uncertainty. `skew` (ms) is how far the servers' clocks differ. */
+/**
+ * Promise 4: the claimed time is right within its uncertainty, that of its tap too, and a stated moment is what the person said. `skew`
+ * (ms) is how far the servers' clocks differ.
+ */
 export function judgeTime(act: Act, held: Held, skew: number): string[] {
-  const off = Math.abs(held.time - act.at)
-  if (act.inDoubt || off <= held.uncertainty + skew + 1) return []
-  return [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} is ${off} ms off and says ${held.uncertainty}`]
+  const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]
+  const beside = Math.abs(held.deviceTime - act.clock)
+  if (beside > rounding) return complain(`was seen ${beside} ms before or after its time`)
+  if (held.statedAt !== act.stated) return complain(`is said to be at ${held.statedAt}; the crew said ${act.stated}`)
+  if ((held.tapId === undefined) !== (act.tap === undefined)) return complain(act.tap ? 'lost its tap' : 'has a tap that nobody made')
+  const isOff = (made: Act, time: number, width: number) => !made.inDoubt && Math.abs(time - made.at) > width + skew + 1
+  if (act.tap && isOff(act.tap, held.tappedAt!, held.tappedUncertainty!))
+    return complain(`is ${held.tappedAt! - act.tap.at} ms off its tap and says ${held.tappedUncertainty}`)
+  return isOff(act, held.time, held.uncertainty) ? complain(`is ${held.time - act.at} ms off and says ${held.uncertainty}`) : []
 }
+
+/** Ms between the phone's clock at a moment and what it wrote down. */
+const rounding = 2
 
 /** Promise 4 for the server's bounds: if the device always knew the time, the true time is between them. */
 export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {

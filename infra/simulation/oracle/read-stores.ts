@@ -49,6 +49,8 @@ export interface PhoneAnswers {
   phase: string
   state: string
   waiting: Held[]
+  /** The number of packages of other phones that it has not delivered. */
+  carried: number
   refusedWithoutReason: number
   /** Number of records with personal data on its disk. */
   records: number
@@ -68,9 +70,17 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       const refused = await listRefused(db)
       const counts = (await readLocalCounts(db)).map(({ event }) => event as StockCount)
       const listed = (await db.pages.count()) + (await db.feed.count())
+      const carried = await db.carried.where('state').notEqual('delivered').count()
       const records = (await db.events.count()) + listed
       db.close()
-      return { waiting, refusedWithoutReason: refused.filter((item) => !item.reason).length, records, listed, stock: standing(counts) }
+      return {
+        waiting,
+        carried,
+        refusedWithoutReason: refused.filter((item) => !item.reason).length,
+        records,
+        listed,
+        stock: standing(counts),
+      }
     }),
   )
   const { engine } = phone.tabs[0]!

@@ -1,6 +1,7 @@
 import { readTicketCode, type ReadTicketCode } from '#shared/lib/ticket-code.ts'
 import { createCrewDb, type CrewDb } from '#web/db/crew-db.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { listWaiting } from '#web/db/own-events.ts'
 import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
@@ -77,12 +78,20 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       return packed
     }
 
+  /** Hands over in small batches: simulated phones have few waiting events. Notes what must be in the bundle. */
+  const packSmall: typeof syncJobs.packWaiting = async (deps) => {
+    const own = (await listWaiting(deps.db, 0, 1000, undefined, deps.owns)).map(({ id }) => id)
+    const packages = (await deps.db.carried.where('state').equals('waiting').primaryKeys()) as string[]
+    phone.toHandOver = { own, packages }
+    return syncJobs.packWaiting({ ...deps, batchSize: 4 })
+  }
+
   function openEngine(life: Life): CrewEngine {
     return createCrewEngine({
       db: phone.openDb(life),
       loadCipher: async () => plainCipher,
       loadReader: async () => readPage,
-      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life) }),
+      loadJobs: async () => ({ ...syncJobs, packStore: packEarly(life), packWaiting: packSmall }),
       loadCalls: async () => {},
       transport: createSimTransport(world, faults, server, radio, life, (call, input, answer, sentAt) => {
         if (answer.ok) clock.heard(life, sentAt)
@@ -134,6 +143,12 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     /** All device ids that the phone has had, and when it was paired with each. */
     deviceIds: new Map<string, number>(),
     revoked: false,
+    /** Set when the phone is gone for ever: since when (script order), and the ids of the events that another phone took before. */
+    lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
+    /** What waited when it last began to pack: the ids of its events, and of the packages that it carries. */
+    toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
+    /** The phones that took a bundle with events of this phone. */
+    handedTo: new Set<{ readonly revoked: boolean }>(),
     /** How often the phone fetched the whole list. */
     timesFetchedAll: 0,
     /** Ids of events that its disk corrupted. */
@@ -167,9 +182,15 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       kill(tabs)
       if (versions === schemaVersions && faults.happens('app updated with a new store version', 0.2))
         versions = [...schemaVersions, nextVersion]
-      const open = () => void (tabs.length === 0 && phone.openTab())
+      const open = () => void (tabs.length === 0 && !phone.lost && phone.openTab())
       if (random.chance(0.7)) open()
       else world.after(random.int(20_000), { alive: true }, open)
+    },
+    /** The phone falls into the sea. */
+    loseForEver(lost: { since: number; handedOver: ReadonlySet<string> }) {
+      faults.note('phone lost for ever')
+      phone.lost = lost
+      kill(tabs)
     },
     closeTab(tab: Tab) {
       faults.note('page closed')

@@ -16,6 +16,9 @@ const plant = (name: string, file: string, ...edits: Plant['edits'][number][]): 
 
 const storePage = 'web/sync/exchange/store-page.ts'
 const recordEvent = 'web/db/record-event.ts'
+const carry = 'web/sync/exchange/carry.ts'
+const crewScans = 'web/sync/engine/crew-scans.ts'
+const carryScans = 'functions/usecases/crew/carry-scans.ts'
 const push = 'web/sync/exchange/push.ts'
 const verdict = 'shared/scan/decide-verdict.ts'
 const feedWalk = 'functions/usecases/crew/feed-walk.ts'
@@ -88,7 +91,7 @@ export const plants: readonly Plant[] = [
   plant('event-that-fails-blocks-the-rest', push, ['pace.quarantined.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
   plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
   plant('wiped-before-it-was-sent', 'web/sync/exchange/crew-session.ts', [
-    "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",
+    "for (const table of [db.events, db.carried]) if ((await table.where('state').equals('waiting').count()) > 0) return false",
     '',
   ]),
   plant('failed-open-is-for-ever', 'web/db/crew-db.ts', [
@@ -131,6 +134,57 @@ export const plants: readonly Plant[] = [
     'const stands = latestOf(standing ? [standing.event, event] : [event]) === event',
     'const stands = latestOf([event]) === event',
   ]),
+  // Stated moments.
+  plant(
+    'stated-loses-to-measured',
+    'shared/scan/fold.ts',
+    ['return last ? ofKind.filter((event) => event !== last) : []', 'return last ? [] : []'],
+    ['!standing || moment.stated === true ||', '!standing ||'],
+  ),
+  plant('first-stated-counts', 'shared/scan/last-stated.ts', ['(!last || isLater(event, last))', '!last']),
+  plant('set-status-removes-stated', 'shared/scan/fold.ts', [
+    'if (statuses.length === 0) return passes',
+    'if (statuses.length >= 0) return passes',
+  ]),
+  plant('wave-starts-when-pressed', 'shared/scan/fold-waves.ts', [
+    'const moment = stated ? momentOf(stated) : first!',
+    'const moment = first ?? momentOf(stated!)',
+  ]),
+  plant('stated-wave-reaches-fewer', 'shared/scan/fold-waves.ts', ['Math.max(moment.time, first?.time ?? 0)', 'moment.time']),
+  // Taps and bunches.
+  plant('tap-time-lost', 'shared/scan/event-time.ts', ['if (!tapped) return made', 'if (!tapped || tapped) return made']),
+  plant('band-put-to-no-tap', crewScans, ['return draft && tap ? putToTap(draft, tap) : draft', 'return draft']),
+  plant('time-of-saving', crewScans, [
+    'saveEvent(deps, attempt, stamp, decide)',
+    'saveEvent(deps, attempt, { ...stamp, ...clock.stamp() }, decide)',
+  ]),
+  plant('seen-when-asked', crewScans, ['...clock.stamp(seenAt)', '...clock.stamp()']),
+  // Hand-overs.
+  plant('taken-before-it-was-stored', carry, [
+    "const isNew = await db.transaction('rw', db.carried,",
+    "const isNew = true\n  void db.transaction('rw', db.carried,",
+  ]),
+  plant('giver-deletes-what-it-showed', carry, [
+    'const text = JSON.stringify(toBodies(',
+    'await db.events.bulkDelete(waiting.map(({ order }) => order))\n    const text = JSON.stringify(toBodies(',
+  ]),
+  plant('carried-not-passed-on', carry, ['const packages = carried.map(({ bytes }) => bytes)', 'const packages: Uint8Array[] = []']),
+  plant('wiped-with-what-it-carries', 'web/sync/exchange/crew-session.ts', [
+    'for (const table of [db.events, db.carried])',
+    'for (const table of [db.events])',
+  ]),
+  plant('carried-waits-for-own', 'web/sync/engine/crew-tries.ts', [
+    "if (end === 'unpaired' || end === 'revoked') return end",
+    "if (end !== 'nothing' && end !== 'sent') return end",
+  ]),
+  plant('failing-package-blocks-the-rest', carry, [
+    "else ends.add(status === undefined ? 'unreachable' : 'failing')",
+    "else return 'failing'",
+  ]),
+  plant('first-batch-only', carryScans, ['for (const { scans } of bodies) {', 'for (const { scans } of bodies.slice(0, 1)) {']),
+  plant('failing-batch-blocks-the-rest', carryScans, ['failure ??= error //', 'throw error //']),
+  plant('failing-event-forgotten', carryScans, ['if (failure !== undefined) throw failure', '']),
+  plant('carried-events-renamed', carryScans, ['completeId(scan, maker)', 'completeId(scan, carrier)']),
   plant('feed-without-overlap', feedWalk, ['const overlapMs = 60_000', 'const overlapMs = 0']),
   plant('feed-never-looks-back', feedWalk, ['const deepEveryMs = 600_000', 'const deepEveryMs = 600_000_000']),
 ]

@@ -8,6 +8,7 @@ import { createMemoryStockEventStore } from '#infra/simulation/memory/stock-even
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { carryScans } from '#functions/usecases/crew/carry-scans.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { findDevice } from '#functions/usecases/crew/find-device.ts'
@@ -28,7 +29,7 @@ import { oneZone, rebuildStock } from '#infra/simulation/day/stock.ts'
 import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists' | 'reportWiped'
+export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'carryScans' | 'compareLists' | 'reportWiped'
 /** An HTTP answer: status and JSON. `cookie` is a Set-Cookie header. */
 export interface WireAnswer {
   status: number
@@ -127,6 +128,14 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     if (call === 'getDeviceSession') return { body: await readDeviceSession(deps, cookie) }
     const device = await findDevice(deps, cookie)
     if (!device) throw new AppError('not_logged_in')
+    const stockDeps = { ...deps, content: oneZone, stockEvents }
+    if (call === 'carryScans') {
+      const body = await carryScans(deps, device, String(input.body!.package), async (carried) => {
+        if (failingScans.has(carried.event.id)) throw new Error('the server fails on this scan')
+        return recordStockEvent(stockDeps, carried)
+      })
+      return { body }
+    }
     if (call === 'pushScans') {
       const scans = input.body!.scans as { id: string }[]
       if (self.mayFailOnScans && scans.length > 0 && faults.happens('server fails on a scan', 0.01)) {
@@ -136,7 +145,6 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       }
       if (scans.some((scan) => hangingScans.has(scan.id))) return new Promise(() => {})
       if (scans.some((scan) => failingScans.has(scan.id))) throw new Error('the server fails on this scan')
-      const stockDeps = { ...deps, content: oneZone, stockEvents }
       return { body: await pushScans(deps, device, scans, (pushed) => recordStockEvent(stockDeps, pushed)) }
     }
     if (call === 'reportWiped') {

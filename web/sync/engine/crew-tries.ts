@@ -57,9 +57,10 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       },
     })
     live.heldUp = countHeldUp(pace)
-    if (end !== 'nothing' && end !== 'sent') return end
+    if (end === 'unpaired' || end === 'revoked') return end
+    // Also if an event of this phone is held up: it must not hold up those of other phones.
     const carried = await sendCarried(deps)
-    return carried === 'nothing' ? end : carried
+    return end === 'nothing' || (end === 'sent' && carried !== 'nothing') ? carried : end
   }
 
   function handlePage(news: NewPageItems) {

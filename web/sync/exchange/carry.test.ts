@@ -51,6 +51,16 @@ test('a refused package holds up no other', async () => {
   expect(await send()).toBe('nothing')
 })
 
+test.each([
+  ['the server fails at it', failure(500)],
+  ['it times out', { kind: 'timeout', message: '' } as const],
+])('sends the other packages if %s', async (_, down) => {
+  let calls = 0
+  const { send, states } = await setUp(async () => (calls++ === 0 ? { ok: false, failure: down } : taken), 3, 4)
+  expect(['failing', 'unreachable']).toContain(await send())
+  expect((await states()).toSorted()).toEqual(['delivered', 'waiting'])
+})
+
 test('takes a package once', async () => {
   const { db } = await setUp(async () => taken, 3)
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
@@ -95,6 +105,18 @@ test('a phone sends what it took with its next contact, and again to a server wh
   await crew.wake()
   expect(calls).toHaveLength(2)
   expect(calls[1]).toBe(calls[0])
+})
+
+test('a phone sends what it carries although the server fails at its own scans', async () => {
+  const { calls, crew, phone, server } = await carrying()
+  server.down = offline
+  await crew.actions.record({ kind: 'tap' })
+  await crew.actions.takeBundle(bundleOf(3))
+  server.down = undefined
+  server.push = () => ({ ok: false, failure: failure(500) })
+  await crew.wake()
+  expect(calls).toHaveLength(1)
+  expect(await phone.openDb().events.where('state').equals('waiting').count()).toBe(1)
 })
 
 test('a revoked phone wipes itself only when it has sent what it carries', async () => {

@@ -4,7 +4,7 @@ import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sea
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { getMeta, getMetas } from '#web/db/meta.ts'
+import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
 import { listWaiting, waitingOrders } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { Bundle, TakeResult } from '#web/sync/crew-types.ts'
@@ -16,19 +16,21 @@ import type { CrewTransport } from './transport.ts'
 /** The most own events in a bundle: a minute of QR codes. */
 const mostEvents = 1000
 /** Fewer than the server accepts in one batch. */
-const batchSize = 150
+const usualBatch = 150
 
 interface PackDeps {
   db: CrewDb
   owns: () => Iterable<OwnEvent>
   randomBytes: RandomBytes
+  /** The most events in one push of the server. */
+  batchSize?: number
 }
 
 /**
  * Packs everything that only this phone has, for another phone to carry. Changes nothing here: the events stay and are sent by this phone
  * too, if it ever can. Undefined if there is nothing, or if an older version of the app paired this phone without a secret.
  */
-export async function packWaiting({ db, owns, randomBytes }: PackDeps): Promise<Bundle | undefined> {
+export async function packWaiting({ db, owns, randomBytes, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
   const { device, secret } = await getMetas(db, ['device', 'secret'])
   const key = secret === undefined ? undefined : fromBase64url(secret)
   if (!device || !key) return undefined
@@ -37,7 +39,7 @@ export async function packWaiting({ db, owns, randomBytes }: PackDeps): Promise<
   const carried = await db.carried.where('state').equals('waiting').toArray()
   const packages = carried.map(({ bytes }) => bytes)
   if (waiting.length > 0) {
-    const text = JSON.stringify(toBodies(waiting, secret))
+    const text = JSON.stringify(toBodies(waiting, secret, batchSize))
     const compressed = await compress(text)
     const head = { deviceId: device.id, events: waiting.length, isCompressed: compressed !== undefined }
     packages.unshift(sealPackage(head, compressed ?? new TextEncoder().encode(text), key, randomBytes))
@@ -48,7 +50,7 @@ export async function packWaiting({ db, owns, randomBytes }: PackDeps): Promise<
 }
 
 /** The bodies of the pushes that the server makes of it. */
-function toBodies(waiting: readonly OwnEvent[], secret: string | undefined): object[] {
+function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batchSize: number): object[] {
   const bodies: object[] = []
   for (let at = 0; at < waiting.length; at += batchSize) {
     const scans = leaveOutIds(
@@ -94,31 +96,40 @@ interface CarryDeps {
 }
 
 /**
- * Sends the packages that this phone carries, one by one. A package that the server refuses as a whole stays on the phone, marked; one
- * that got no answer is sent again in the next run.
+ * Sends the packages that this phone carries, one by one; none holds up another. A package that the server refuses as a whole stays on the
+ * phone, marked; one at which the server fails, or that got no answer, is sent again in the next run.
  */
 export async function sendCarried({ db, transport, withLock }: CarryDeps): Promise<PushEnd> {
   if ((await countCarried(db)) === 0) return 'nothing'
   return withLock('duinstorm-carry', async () => {
-    let end: PushEnd = 'nothing'
+    const ends = new Set<PushEnd>()
     for (const { id, bytes } of await db.carried.where('state').equals('waiting').toArray()) {
       const result = await transport.carryScans?.({ body: { package: toBase64url(bytes) } })
-      if (!result) return end
+      if (!result) break
       if (result.ok) {
-        // From a table that no longer exists: the new one does not have it.
-        const isCurrent = [undefined, result.value.epoch].includes(await getMeta(db, 'epoch'))
-        if (isCurrent) await db.carried.update(id, { state: 'delivered' })
-        end = isCurrent ? 'sent' : 'failing'
+        ends.add((await markDelivered(db, id, result.value.epoch)) ? 'sent' : 'failing')
         continue
       }
       const { failure } = result
-      if (!('status' in failure)) return 'unreachable'
-      if (failure.status === 401) return 'unpaired'
-      if (failure.code === 'device_revoked') return 'revoked'
-      if (failure.code !== 'invalid_input') return 'failing'
-      await db.carried.update(id, { state: 'refused', message: failure.message })
+      if (failure.kind === 'offline') return 'unreachable'
+      const status = 'status' in failure ? failure.status : undefined
+      if (status === 401) return 'unpaired'
+      if ('code' in failure && failure.code === 'device_revoked') return 'revoked'
+      if ('code' in failure && failure.code === 'invalid_input') await db.carried.update(id, { state: 'refused', message: failure.message })
+      else ends.add(status === undefined ? 'unreachable' : 'failing')
     }
-    return end
+    return (['unreachable', 'failing', 'sent'] as const).find((end) => ends.has(end)) ?? 'nothing'
+  })
+}
+
+/** False if the answer is from a table that no longer exists: the new one does not have the package. */
+function markDelivered(db: CrewDb, id: string, epoch: string): Promise<boolean> {
+  return db.transaction('rw', db.carried, db.meta, async () => {
+    const known = await getMeta(db, 'epoch')
+    if (known !== undefined && known !== epoch) return false
+    if (known === undefined) await putMetas(db, { epoch })
+    await db.carried.update(id, { state: 'delivered' })
+    return true
   })
 }
 

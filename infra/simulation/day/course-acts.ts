@@ -1,0 +1,96 @@
+import type { FaultBook } from '#infra/simulation/faults.ts'
+import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import { posts } from './posts.ts'
+import type { Act } from './script.ts'
+import { eventDate, tickets, wristbands } from './tickets.ts'
+import type { Crew } from './use-phone.ts'
+import type { World } from '#infra/simulation/world.ts'
+
+/** The crew's work where there is no time to look at the screen: bunches, taps, and moments that were noted on paper. */
+export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
+  const { random } = world
+  /** By the id of its event: the act of a tap. */
+  const taps = new Map<string, Act>()
+  /** By phone: the events with which it stated a moment. */
+  const stated = new Map<SimPhone, { target: string; draft: EventDraft }[]>()
+  const someText = (sold: readonly { text: string }[]) => (random.chance(0.5) ? random.pick(wristbands) : random.pick(sold).text)
+
+  /** Several people come within seconds: the camera sees them while the disk still stores the first. */
+  async function bunch(phone: SimPhone, sold: readonly { text: string }[]) {
+    const tab = phone.anyTab()
+    if (!tab || phone.isFrozen(tab)) return
+    phone.show()
+    if (random.chance(0.7)) crew.moveOn(phone, random.pick(posts.slice(1)), tab)
+    await world.runFor(1000)
+    if (!tab.life.alive) return
+    faults.note('crew: a bunch')
+    const seen: { at: number; text: string }[] = []
+    for (let left = 2 + random.int(3); left > 0; left--) {
+      seen.push({ at: world.now(), text: someText(sold) })
+      await world.runFor(100 + random.int(random.chance(0.2) ? 4000 : 700))
+    }
+    if (!tab.life.alive) return // what the camera saw is gone with its page
+    for (const { at, text } of seen) crew.scan(phone, text, tab, { ago: world.now() - at })
+  }
+
+  /** Taps now; later the crew puts bands to the taps, or takes a tap back. */
+  async function tap(phone: SimPhone, sold: readonly { text: string }[]) {
+    const tab = phone.anyTab()
+    if (!tab || phone.isFrozen(tab)) return
+    phone.show()
+    crew.moveOn(phone, random.pick(posts.slice(1)), tab)
+    await world.runFor(1000)
+    for (let left = 1 + random.int(3); left > 0 && tab.life.alive; left--) {
+      faults.note('crew: a tap')
+      crew.press(phone, tab, { kind: 'tap' }, random.int(200), (id, act) => void taps.set(id, act))
+      await world.runFor(100 + random.int(3000))
+    }
+    await world.runFor(random.int(random.chance(0.3) ? 60_000 : 8000))
+    workOffTaps(phone, sold)
+  }
+
+  function workOffTaps(phone: SimPhone, sold: readonly { text: string }[]) {
+    const tab = phone.anyTab()
+    if (!tab || phone.isFrozen(tab)) return
+    for (const open of tab.engine.actions.openTaps()) {
+      const act = taps.get(open.id)
+      // The crew may have tapped just before it saw that the post was not changed.
+      if (!act || !posts.slice(1).includes(open.location)) continue
+      if (random.chance(0.15)) crew.press(phone, tab, { kind: 'undo', target: open.id, tap: true })
+      else if (random.chance(0.8)) {
+        faults.note('crew: a band put to a tap')
+        crew.scan(phone, someText(sold), tab, { tap: { open, act } })
+      }
+    }
+  }
+
+  /** States a moment that was noted on paper, or takes such a moment back. */
+  function state(phone: SimPhone) {
+    const tab = phone.anyTab()
+    if (!tab || phone.isFrozen(tab)) return
+    const own = stated.get(phone) ?? []
+    const mistake = own.length > 0 && random.chance(0.3) ? random.pick(own) : undefined
+    if (mistake) {
+      const { participantId } = mistake.draft as { participantId?: string }
+      return void crew.press(phone, tab, { kind: 'undo', target: mistake.target, participantId })
+    }
+    faults.note('crew: states a moment')
+    const draft = drawStatement()
+    crew.press(phone, tab, draft, undefined, (target) => void stated.set(phone, [...(stated.get(phone) ?? []), { target, draft }]))
+  }
+  function drawStatement(): EventDraft {
+    const moment = {
+      statedAt: world.now() - random.int(random.chance(0.5) ? 10_000 : 600_000),
+      statedUncertainty: random.pick([0, 1000, 30_000]),
+      statedReason: 'op papier',
+      statedBy: 'Niels',
+    }
+    const { participantId } = tickets[random.int(4)]! // few, so that phones have measured them too
+    const kind = random.pick(['start', 'finish', 'finish', 'dnf', 'start-wave'] as const)
+    return kind === 'start-wave'
+      ? { kind, eventDate, waveNumber: 1 + random.int(2), ...moment }
+      : { kind, participantId, knownBy: 'roster', codeVersion: null, ...moment }
+  }
+  return { bunch, tap, state }
+}

@@ -1,0 +1,47 @@
+import { serverSkewMs } from '#infra/simulation/server/sim-server.ts'
+import type { Act } from '#infra/simulation/day/script.ts'
+import type { Fact } from './fact.ts'
+import type { Taken } from './read-stores.ts'
+
+/**
+ * Ms by which the servers' clocks may differ. A time earlier than the pairing or later than the receipt by more than this is impossible.
+ */
+export const leeway = 5000
+/** Ms of uncertainty above which a clock's time is unknown. */
+const noIdea = 600_000
+
+/** Whether the claimed time of an event is impossible or too uncertain. Such an event never comes before one with a known time. */
+export function isVague(event: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
+  if (event.statedAt !== undefined) return false
+  if (event.tappedAt !== undefined && event.tappedUncertainty! > noIdea) return true
+  return event.tappedAt === undefined ? isMadeVaguely(event, pairedAt) : isTapLater(event)
+}
+
+function isMadeVaguely({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
+  const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
+  return impossible || uncertainty > noIdea
+}
+
+/** A band cannot be put to a tap that comes after it. */
+const isTapLater = ({ tappedAt, tappedUncertainty, time, uncertainty }: Taken) => tappedAt! - tappedUncertainty! > time + uncertainty
+
+/**
+ * Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds, and so is the
+ * time of its tap. If a person states its moment, the time when it was stated must be certain.
+ */
+export function tellsTime(event: Taken, act: Act | undefined, pairedAt: ReadonlyMap<string, number>): boolean {
+  const { time, uncertainty, received, seq, tappedAt, tappedUncertainty } = event
+  if (seq === 0) return true
+  const isRight = (claimed: number, width: number, made: Act | undefined) =>
+    made !== undefined && Math.abs(claimed - made.at) <= width + serverSkewMs
+  if (!isRight(time, uncertainty, act) || time <= received.notBefore - leeway || time >= received.notAfter + leeway) return false
+  const isOwn = event.statedAt === undefined && tappedAt === undefined
+  return isOwn || (!isMadeVaguely(event, pairedAt) && (tappedAt === undefined || isRight(tappedAt, tappedUncertainty!, act?.tap)))
+}
+
+export function toFact(event: Taken, vague: boolean): Fact {
+  const { statedAt, statedUncertainty, tappedAt, tappedUncertainty, time, uncertainty } = event
+  const known = { ...event, off: vague ? Infinity : 0, vague, at: time, width: uncertainty }
+  if (statedAt !== undefined) return { ...known, at: statedAt, width: statedUncertainty!, made: time }
+  return tappedAt === undefined || vague ? known : { ...known, at: tappedAt, width: tappedUncertainty! }
+}

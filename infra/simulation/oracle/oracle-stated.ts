@@ -1,0 +1,40 @@
+import type { Fact } from './fact.ts'
+
+/** The rules about moments that a person states; see "stated" in docs/transitions.md. */
+
+/** The stated fact that was made last. The id decides between equal times. */
+export function lastMade(facts: readonly Fact[]): Fact | undefined {
+  const stated = facts.filter((one) => one.made !== undefined)
+  return stated.sort((a, b) => a.made! - b.made! || (a.id < b.id ? -1 : 1)).at(-1)
+}
+
+/** Removes the starts, finishes and dnfs that a stated one of the same kind replaces. */
+function withoutReplaced(facts: readonly Fact[]): Fact[] {
+  return facts.filter((fact) => {
+    if (!['start', 'finish', 'dnf'].includes(fact.kind)) return true
+    const stands = lastMade(facts.filter(({ kind }) => kind === fact.kind))
+    return stands === undefined || stands === fact
+  })
+}
+
+/** The facts of one participant as they count: what somebody states comes after each status that had been set when it was stated. */
+export function placeStated(facts: readonly Fact[]): Fact[] {
+  const counting = withoutReplaced(facts)
+  const placeOf = (fact: Fact, at: number) => {
+    if (fact.made === undefined) return at
+    const set = counting.findLastIndex(({ kind, at: moment }) => kind === 'set-status' && moment <= fact.made!)
+    return Math.max(at, set + 0.5)
+  }
+  return counting
+    .map((fact, at) => ({ fact, place: placeOf(fact, at) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ fact }) => fact)
+}
+
+/** How a wave started: the fact whose moment counts, and the first press, by which people had to be checked in. */
+export function waveOf(order: readonly Fact[]): { wave: Fact; pressed: Fact } | undefined {
+  const starts = order.filter(({ kind }) => kind === 'start-wave')
+  const first = starts.find(({ made }) => made === undefined)
+  const wave = lastMade(starts) ?? first
+  return wave && { wave, pressed: first ?? wave }
+}
