@@ -30,7 +30,7 @@ async function asParticipant(): Promise<TestClient> {
 }
 
 /** Calls that are public in the contract but check the caller themselves: a revoked phone may still send its scans. */
-const decidesInside = new Set(['pushScans', 'carryScans'])
+const decidesInside = new Set(['pushScans', 'carryScans', 'recordAidLooks'])
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
   test.each(callers)('answers or refuses the caller "%s" as the contract says', async (caller) => {

@@ -3,6 +3,7 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
+import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas } from '#web/db/meta.ts'
 import { listWaiting, waitingOrders } from '#web/db/own-events.ts'
@@ -112,14 +113,18 @@ export async function sendCarried({ db, transport, withLock }: CarryDeps): Promi
         continue
       }
       const { failure } = result
-      if (!('status' in failure)) return 'unreachable'
-      if (failure.status === 401) return 'unpaired'
-      if (failure.code === 'device_revoked') return 'revoked'
-      if (failure.code !== 'invalid_input') return 'failing'
+      if (!('status' in failure) || failure.code !== 'invalid_input') return endOfFailure(failure)
       await db.carried.update(id, { state: 'refused', message: failure.message })
     }
     return end
   })
+}
+
+/** How a run ends at a failure of its call. */
+export function endOfFailure(failure: Failure): PushEnd {
+  if (!('status' in failure)) return 'unreachable'
+  if (failure.status === 401) return 'unpaired'
+  return failure.code === 'device_revoked' ? 'revoked' : 'failing'
 }
 
 const countCarried = (db: CrewDb) => db.carried.where('state').equals('waiting').count()

@@ -171,6 +171,7 @@ export function createTestCrew({
     },
     compareAll: async () => 'same',
     packWaiting: async () => undefined,
+    lookAtAid: async () => ({ ok: true, person: undefined, completeAt: now }),
     takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => {
       if (refusal) return refusal
