@@ -22,7 +22,7 @@ afterAll(() => product.stop())
 
 async function pullAid(from: TestClient): Promise<PersonAid[]> {
   const people: PersonAid[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const { status, body }: { status: number; body: { people: PersonAid[]; next: string | null } } = await from.call(
       'GET',
       `/api/crew/aid${cursor && `?cursor=${cursor}`}`,
@@ -77,8 +77,7 @@ test('refuses the data to phones without the post, to a phone that lost it, and 
 test('writes each look once in the log and in the dossier, with the phone and the moment, also of a revoked phone', async () => {
   const looking = await product.asDevice(['EHBO'])
   const looks = [lookOf(1), lookOf(2)]
-  for (let send = 0; send < 2; send++)
-    expect((await looking.call('POST', '/api/crew/aid-looks', { looks })).status).toBe(200)
+  for (let send = 0; send < 2; send++) expect((await looking.call('POST', '/api/crew/aid-looks', { looks })).status).toBe(200)
   await admin.call('POST', `/api/admin/devices/${looking.deviceId}/revoke`)
   expect((await looking.call('POST', '/api/crew/aid-looks', { looks: [lookOf(3)] })).status).toBe(200)
   const at = new Date(looks[0]!.at).toISOString()

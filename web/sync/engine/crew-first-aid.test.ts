@@ -51,8 +51,7 @@ async function setUp(locations = ['start', 'EHBO']) {
   phone.onPass = (ms) => void (server.now += ms)
   const db = phone.openDb()
   const engine = await phone.openPaired({ db })
-  if (locations.includes('EHBO'))
-    await vi.waitFor(async () => expect((await getMeta(db, 'aid'))?.completeAt).toBeDefined())
+  if (locations.includes('EHBO')) await vi.waitFor(async () => expect((await getMeta(db, 'aid'))?.completeAt).toBeDefined())
   const look = (id = rows[0]!.id) => engine.actions.lookAtAid(id)
   async function sync(ms = 61_000) {
     await phone.pass(ms)
