@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   browsers.visitor = product.browser()
   for (const role of adminRoles) browsers[role] = await product.asAdmin(role)
-  browsers.device = await product.asDevice()
+  browsers.device = await product.asDevice(['Check-in', 'EHBO'])
   await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
   await product.deps.accounts.changePasswordHash('sanne@voorbeeld.example', null, await hashPassword('tegenwind'))
   browsers.participant = await asParticipant()
