@@ -27,6 +27,7 @@ const subjects = {
   roster: ['catalog'],
   payments: ['catalog'],
   crew: ['accounts', 'catalog', 'limits', 'roster'],
+  'first-aid': ['accounts', 'catalog', 'crew', 'health', 'limits', 'roster', 'tickets'],
   scans: ['catalog', 'crew', 'live-roster', 'roster'],
   'live-roster': ['crew', 'roster'],
   materials: ['catalog', 'content', 'crew', 'roster'],

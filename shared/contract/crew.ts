@@ -7,6 +7,7 @@ import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventColumns, maxPushEvents, unpackEvents } from './event-columns.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { firstAidEndpoints } from './first-aid.ts'
 import { pairingSheetEndpoints } from './pairing-sheets.ts'
 import { raceSettings } from './race-settings.ts'
 
@@ -197,6 +198,7 @@ export const crewEndpoints = defineEndpoints({
     body: z.object({ name: deviceName, locations: deviceLocations }),
     response: z.object({ code: z.string(), expiresAt: isoMoment }),
   },
+  ...firstAidEndpoints,
   ...pairingSheetEndpoints,
   listDevices: {
     method: 'GET',

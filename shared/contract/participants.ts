@@ -73,7 +73,7 @@ export type ParticipantEdit = z.infer<typeof participantEdit>
 
 /**
  * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, `by`: an
- * administrator.
+ * administrator, or a phone.
  */
 export const timelineItem = z.object({
   at: isoMoment,
@@ -101,6 +101,8 @@ export const timelineItem = z.object({
     'resend_asked',
     'offer_withdrawn',
     'cancelled_by_office',
+    'contact_seen',
+    'aid_seen',
     ...eventKinds,
   ]),
   /** Cents; negative for a credit note. */

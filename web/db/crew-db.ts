@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { CarriedPackage, FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
+import type { AidLook, AidPage, CarriedPackage, FeedBlock, MetaRow, OwnEvent, RosterPage, RosterShard, StockEvent } from './records.ts'
 import { schemaVersions, type SchemaVersion } from './schema.ts'
 
 export const crewDbName = 'duinstorm-crew'
@@ -12,6 +12,8 @@ interface CrewTables {
   events: Table<OwnEvent, number>
   stock: Table<StockEvent, string>
   carried: Table<CarriedPackage, string>
+  aid: Table<AidPage, number>
+  looks: Table<AidLook, string>
 }
 export type CrewDb = Dexie & CrewTables
 

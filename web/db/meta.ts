@@ -58,6 +58,8 @@ export interface MetaValues extends RaceRules {
   revoked: boolean
   /** The server did not recognise this phone's session at the last contact. */
   needsPairing: boolean
+  /** Present once this phone may have first-aid data. `completeAt`: server's time (ms) at which they were last complete and up to date. */
+  aid: { completeAt?: number }
   /** Zones and their material as the server last sent them. */
   materialView: StoredMaterialView
 }

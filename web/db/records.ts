@@ -78,6 +78,24 @@ export interface CarriedPackage {
   message?: string
 }
 
+/** A page of the emergency contacts and health notes, as the server sent it. */
+export interface AidPage {
+  /** Its place among the pages, from 0. */
+  page: number
+  version: string
+  /** The cursor of the next page; null after the last. */
+  next: string | null
+  sealed: Sealed
+}
+
+/** A look at the emergency contact and health note of a person, until the server has it. */
+export interface AidLook {
+  id: string
+  participantId: string
+  /** Ms, the server's time as this phone knew it. */
+  at: number
+}
+
 /** A material count or checklist tick of any device. It has a separate table for screens that show one zone. */
 export interface StockEvent {
   id: string

@@ -38,5 +38,5 @@ export const schemaVersions: readonly SchemaVersion[] = [
     },
     upgrade: upgradeToVersion2,
   },
-  { version: 3, stores: { carried: '&id, state' } },
+  { version: 3, stores: { carried: '&id, state', aid: '&page', looks: '&id' } },
 ]

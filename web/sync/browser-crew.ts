@@ -28,6 +28,8 @@ const transport: CrewTransport = {
   pullRoster: (input) => call(crew('pullRoster'), input, { timeoutMs: 30_000 }),
   pushScans: (...scans) => orOffline(async () => (await import('./exchange/push-packed.ts')).pushPacked(options, ...scans)),
   carryScans: (input) => call(crew('carryScans'), input, { timeoutMs: 60_000 }),
+  pullAid: (input) => call(crew('pullAid'), input, { timeoutMs: 30_000 }),
+  recordAidLooks: (input) => call(crew('recordAidLooks'), input, options),
   reportWiped: (input) => call(crew('reportWiped'), input, options),
   compareLists: (input) => call(crew('compareLists'), input, { timeoutMs: 30_000 }),
 }

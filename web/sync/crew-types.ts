@@ -6,6 +6,7 @@ import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { ListComparison } from '#shared/domain/office/ready-check.ts'
+import type { PersonAid } from '#shared/contract/first-aid.ts'
 import type { CrewDeviceSelf, RosterRow } from '#shared/contract/crew.ts'
 import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
@@ -134,6 +135,9 @@ export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
   | { ok: false; reason: 'unreadable' | 'own' | 'not_saved' }
 
+/** `person`: undefined if nothing was written about them, or it did not arrive here. `completeAt`: ms, when all was last up to date; null while a part is missing. */
+export type AidSight = { ok: true; person: PersonAid | undefined; completeAt: number | null } | { ok: false; message: string }
+
 /** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
@@ -240,6 +244,11 @@ export interface CrewActions {
   packWaiting: () => Promise<Bundle | undefined>
   /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */
   takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
+  /**
+   * Shows what first aid may know about a person. Stores the look for the office's log before it resolves. `ok: false`: this phone has no
+   * such data, or could not store the look; the message is Dutch.
+   */
+  lookAtAid: (participantId: string) => Promise<AidSight>
   /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */

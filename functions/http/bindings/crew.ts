@@ -14,10 +14,14 @@ import { createPairingSheet, listPairingSheets, withdrawPairingSheet } from '#fu
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { changeRaceSettings, readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
+import { readAidPage } from '#functions/usecases/first-aid/read-aid-page.ts'
+import { recordAidLooks } from '#functions/usecases/first-aid/record-aid-looks.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
 import { storeDeviceReport } from '#functions/usecases/crew/store-device-report.ts'
 import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
+
+type Needed = 'catalog' | 'content' | 'health' | 'profiles' | 'raceSettings' | 'roster' | 'stockEvents' | 'tickets'
 
 const readDevice = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
   const device = (await listDevices(deps)).find(({ id }) => id === params.id)
@@ -29,7 +33,7 @@ const readSheet = async ({ params }: { params: { id: string } }, { deps }: { dep
   return sheet && { withdrawnAt: sheet.withdrawnAt }
 }
 
-export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(crewEndpoints, {
+export const crewGroup = bindGroup<typeof crewEndpoints, Needed>(crewEndpoints, {
   async pairDevice({ body }, { deps, address, cookies }) {
     const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
     cookies.set('duinstorm_device', sessionId, maxAgeMs)
@@ -52,6 +56,14 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
   async reportWiped(_, { deps, cookies }) {
     const device = await findDevice(deps, cookies.get('duinstorm_device'))
     if (device) await reportWiped(deps, device)
+    return done
+  },
+  pullAid: ({ query }, { deps, caller }) => readAidPage(deps, caller.device, query),
+  async recordAidLooks({ body }, { deps, cookies }) {
+    // The access of this endpoint is public for the same reason.
+    const device = await findDevice(deps, cookies.get('duinstorm_device'))
+    if (!device) throw new AppError('not_logged_in')
+    await recordAidLooks(deps, device, body.looks)
     return done
   },
   async createPairingCode({ body }, { deps }) {

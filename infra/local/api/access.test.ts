@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   browsers.visitor = product.browser()
   for (const role of adminRoles) browsers[role] = await product.asAdmin(role)
-  browsers.device = await product.asDevice()
+  browsers.device = await product.asDevice(['Check-in', 'EHBO'])
   await product.deps.accounts.addParticipants('sanne@voorbeeld.example', ['7K4P2M9X'])
   await product.deps.accounts.changePasswordHash('sanne@voorbeeld.example', null, await hashPassword('tegenwind'))
   browsers.participant = await asParticipant()
@@ -30,7 +30,7 @@ async function asParticipant(): Promise<TestClient> {
 }
 
 /** Calls that are public in the contract but check the caller themselves: a revoked phone may still send its scans. */
-const decidesInside = new Set(['pushScans', 'carryScans'])
+const decidesInside = new Set(['pushScans', 'carryScans', 'recordAidLooks'])
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
   test.each(callers)('answers or refuses the caller "%s" as the contract says', async (caller) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { locationOfName, nameLocation, postsThatAct } from './post-names.ts'
+import { locationOfName, nameLocation, offeredPosts } from './post-names.ts'
 
 test('shows a post by the name that the organiser picked or typed', () => {
-  for (const name of [...postsThatAct, 'Strand 3', 'EHBO-tent']) expect(nameLocation(locationOfName(` ${name} `))).toBe(name)
+  for (const name of [...offeredPosts, 'Strand 3', 'EHBO-tent']) expect(nameLocation(locationOfName(` ${name} `))).toBe(name)
 })
 
 test('treats a typed "Start" as the start line and not as the check-in', () => {

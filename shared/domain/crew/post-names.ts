@@ -1,3 +1,5 @@
+import { firstAidPost } from './first-aid.ts'
+
 /** The display names of the known locations; any other location is shown unchanged. */
 const names: Record<string, string> = {
   start: 'Check-in',
@@ -12,8 +14,8 @@ export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location
 }
 
-/** The posts where a scan changes a participant's status; an organiser picks them by these names. */
-export const postsThatAct = ['Check-in', 'Start', 'Finish'] as const
+/** The posts that do more than show who passes: a scan changes a participant's status, or the phone gets first-aid data. */
+export const offeredPosts = ['Check-in', 'Start', 'Finish', firstAidPost] as const
 
 /**
  * Returns the location for a name that an organiser types. `Start` is the line where the race starts: the location with the id `start` is

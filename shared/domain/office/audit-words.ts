@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   restoreParticipant: 'Deelnemer teruggezet',
   regenerateQr: 'Nieuwe QR code gemaakt',
   showEmergencyContact: 'Noodcontact bekeken',
+  recordAidLooks: 'EHBO-gegevens bekeken',
   checkInByCode: 'Ingecheckt',
   scanParticipant: 'Gescand',
   updateParticipantStatus: 'Status van deelnemer gewijzigd',

@@ -167,7 +167,7 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           Wat je over je gezondheid invult: tot {retention.health} dagen na je racedag. Het ligt apart, en wie je plek overneemt ziet het
-          niet.
+          niet. Telefoons van de EHBO hebben het en je noodcontact even lang, en we leggen vast wie het bekijkt.
         </li>
         <li>Je adres op een wachtlijst: tot {retention.waiting} dagen na de racedag, of tot je je eraf haalt.</li>
         <li>

@@ -65,7 +65,10 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['crew-volume', 'Hoe hard de scanner klinkt.'],
   ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
   ['crew-news-seen', 'Welke meldingen over scans een crewlid las, tot het tabblad sluit.'],
-  ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],
+  [
+    'crew',
+    'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden. Bij de EHBO ook, versleuteld, noodcontacten, wat deelnemers over hun gezondheid schreven en wie dat bekeek.',
+  ],
 ]
 
 const Rows = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (

@@ -161,6 +161,12 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       const pack = async () => (await deps.loadJobs()).packWaiting({ ...deps, owns: memory.book.owns })
       return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
     },
+    async lookAtAid(participantId) {
+      const look = async () => (await deps.loadJobs()).lookAtAid({ ...deps, memory, clock }, participantId)
+      const seen = await within(deps, choosePatienceMs, look()).catch(() => ({ ok: false, message: noAid }) as const)
+      if (seen.ok) lifecycle.stored()
+      return seen
+    },
     async takeBundle(bytes) {
       const take = async () => (await deps.loadJobs()).takeBundle({ db, now: clock.serverNow }, bytes)
       const taken = await within(deps, handOverPatienceMs, take()).catch(() => ({ ok: false, reason: 'not_saved' }) as const)
@@ -199,5 +205,7 @@ const noPost =
 const noDay =
   'De racedag is niet opgeslagen: dit toestel werkt nog voor de vorige keuze. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
 const noName = 'De naam is niet opgeslagen. Sluit andere tabbladen en apps, maak ruimte vrij en bewaar hem opnieuw.'
+const noAid =
+  'Dit toestel kan nu niet opslaan dat je kijkt, en toont daarom niets. Sluit andere tabbladen en apps, of vraag het de organisatie.'
 const unreadableStore =
   'Dit toestel kan zijn opslag niet lezen, of niets opslaan. Sluit alle tabbladen van deze site en open haar opnieuw, buiten een privévenster.'

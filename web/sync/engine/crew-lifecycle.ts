@@ -84,7 +84,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function dropIfExpired(): Promise<void> {
-    if (!(await (await loadJobs()).dropExpired(db, memory, clock.provenNow()))) return
+    const { dropExpired, tidyAid } = await loadJobs()
+    const tidied = await tidyAid(db, memory.meta, clock.provenNow())
+    if (!(await dropExpired(db, memory, clock.provenNow())) && !tidied) return
     await memory.catchUp()
     tellTabs()
   }

@@ -9,7 +9,7 @@ import type * as SyncJobs from './sync-jobs.ts'
 
 /** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
 export interface CrewTries {
-  /** Sends the waiting events and applies the answer to each; then what this phone carries for others. */
+  /** Sends the waiting events and applies the answer to each; then what this phone carries for others, and its looks at first-aid data. */
   push: () => Promise<PushEnd>
   /** Fetches the changes, and merges small parts on the disk afterwards. */
   pull: () => Promise<PullEnd>
@@ -23,22 +23,29 @@ interface TriesDeps extends CrewEngineDeps {
   tellTabs: () => void
 }
 
+/** The order in which one of several ends stands for all. */
+const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
+
 export function createCrewTries(deps: TriesDeps): CrewTries {
   const { db, transport, withLock, now, clock, memory, live, tab, tellTabs, loadJobs } = deps
   let pace: PushPace | undefined
-  let [packing, dirty] = [false, false]
+  let [packing, dirty, fetching] = [false, false, false]
+  let aidAgainAt = -Infinity
 
   async function pull(): Promise<PullEnd> {
     if (memory.meta.revoked) return 'revoked'
-    const { checkSession, packStore, pullChanges } = await loadJobs()
+    const { checkSession, fetchAid, packStore, pullChanges } = await loadJobs()
     const end = await pullChanges(deps, { onPage: handlePage })
-    if (end === 'current' && memory.counter.tab === tab) pack(packStore)
+    if (end === 'current' && memory.counter.tab === tab) {
+      pack(packStore)
+      getAid(fetchAid)
+    }
     // "Not paired" has three causes; only the session call tells which.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
   async function push(): Promise<PushEnd> {
-    const { countHeldUp, createPushPace, pushOutbox, sendCarried } = await loadJobs()
+    const { countHeldUp, createPushPace, pushOutbox, sendAidLooks, sendCarried } = await loadJobs()
     pace ??= createPushPace()
     const end = await pushOutbox({
       db,
@@ -60,7 +67,9 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     if (end === 'unpaired' || end === 'revoked') return end
     // Also if an event of this phone is held up: it must not hold up those of other phones.
     const carried = await sendCarried(deps)
-    return end === 'nothing' || (end === 'sent' && carried !== 'nothing') ? carried : end
+    if (carried === 'unpaired' || carried === 'revoked') return carried
+    const ends = [end, carried, await sendAidLooks(deps)]
+    return worstFirst.find((one) => ends.includes(one)) ?? 'nothing'
   }
 
   function handlePage(news: NewPageItems) {
@@ -80,8 +89,20 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       .finally(() => (packing = false))
   }
 
+  /** Fetches the first-aid data in the background: the list and the scans do not wait for it. */
+  function getAid(fetchAid: typeof SyncJobs.fetchAid) {
+    if (fetching || now() < aidAgainAt) return
+    fetching = true
+    aidAgainAt = now() + aidPauseMs
+    fetchAid(deps)
+      .catch(() => {})
+      .finally(() => (fetching = false))
+  }
+
   return { push, pull }
 }
 
 const countNews = ({ rows, events, strange }: NewPageItems) => rows.length + events.length + strange.length
 const packPauseMs = 200
+/** Ms between two tries for first-aid data. */
+const aidPauseMs = 60_000

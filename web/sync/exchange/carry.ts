@@ -3,6 +3,7 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { RandomBytes } from '#shared/lib/random.ts'
+import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
 import { listWaiting, waitingOrders } from '#web/db/own-events.ts'
@@ -111,12 +112,10 @@ export async function sendCarried({ db, transport, withLock }: CarryDeps): Promi
         continue
       }
       const { failure } = result
-      if (failure.kind === 'offline') return 'unreachable'
-      const status = 'status' in failure ? failure.status : undefined
-      if (status === 401) return 'unpaired'
-      if ('code' in failure && failure.code === 'device_revoked') return 'revoked'
+      const failed = endOfFailure(failure)
+      if (failure.kind === 'offline' || failed === 'unpaired' || failed === 'revoked') return failed
       if ('code' in failure && failure.code === 'invalid_input') await db.carried.update(id, { state: 'refused', message: failure.message })
-      else ends.add(status === undefined ? 'unreachable' : 'failing')
+      else ends.add(failed)
     }
     return (['unreachable', 'failing', 'sent'] as const).find((end) => ends.has(end)) ?? 'nothing'
   })
@@ -131,6 +130,13 @@ function markDelivered(db: CrewDb, id: string, epoch: string): Promise<boolean> 
     await db.carried.update(id, { state: 'delivered' })
     return true
   })
+}
+
+/** How a run ends at a failure of its call. */
+export function endOfFailure(failure: Failure): PushEnd {
+  if (!('status' in failure)) return 'unreachable'
+  if (failure.status === 401) return 'unpaired'
+  return failure.code === 'device_revoked' ? 'revoked' : 'failing'
 }
 
 const countCarried = (db: CrewDb) => db.carried.where('state').equals('waiting').count()

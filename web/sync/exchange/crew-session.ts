@@ -29,7 +29,7 @@ export async function pairPhone(
     return { ok: false, reason: kind === 'refused' ? 'refused' : 'offline', message }
   }
   const { device, edition, serverTime, secret, publicKeys } = result.value
-  await db.transaction('rw', [db.meta, db.events, db.roster, db.pages, db.feed, db.stock], async () => {
+  await db.transaction('rw', [db.meta, db.events, db.roster, db.pages, db.feed, db.aid, db.stock], async () => {
     const made = await db.events.where('[deviceId+seq]').between([device.id, 0], [device.id, Infinity]).last()
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
@@ -94,7 +94,7 @@ async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
 
 /** Deletes everybody's personal data from the phone; waiting events stay. */
 export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
-  await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
+  await db.transaction('rw', db.roster, db.pages, db.feed, db.aid, db.meta, async () => {
     await putMetas(db, { ...(await clearList(db)), ...why })
     await raiseRevision(db)
   })
@@ -105,7 +105,7 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): P
  * the number of drops changes.
  */
 async function clearList(db: CrewDb): Promise<Meta> {
-  await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
+  await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear(), db.aid.clear()])
   const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
   return {
     cursor: undefined,
@@ -114,6 +114,7 @@ async function clearList(db: CrewDb): Promise<Meta> {
     posts: undefined,
     rosterKey: undefined,
     unread: undefined,
+    aid: undefined,
     dropped,
   }
 }
@@ -146,9 +147,10 @@ export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 
   return wipeWhenSent(db)
 }
 
-/** Counts what waits and deletes the device in one transaction, so that no event can be added in between. */
+/** Counts what waits, also looks at first-aid data, and deletes the device in one transaction, so that no event can be added in between. */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
-  const empty = await db.transaction('rw', db.events, db.carried, db.meta, async () => {
+  const empty = await db.transaction('rw', db.events, db.carried, db.looks, db.meta, async () => {
+    if ((await db.looks.count()) > 0) return false
     for (const table of [db.events, db.carried]) if ((await table.where('state').equals('waiting').count()) > 0) return false
     await putMetas(db, { device: undefined, counter: undefined, secret: undefined })
     return true

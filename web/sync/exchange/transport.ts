@@ -8,10 +8,10 @@ type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endp
 /**
  * The calls of a crew phone, by their names in the contract. They never reject: failures are data. Without `compareLists` a full comparison
  * fetches everything; without `reportWiped` the server waits its seven days; without
- * `carryScans` what this phone carries stays on it.
+ * `carryScans` what this phone carries stays on it; without `pullAid` and `recordAidLooks` it gives no first aid.
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
-  Partial<Calls<'compareLists' | 'reportWiped' | 'carryScans'>> & {
+  Partial<Calls<'compareLists' | 'reportWiped' | 'carryScans' | 'pullAid' | 'recordAidLooks'>> & {
     /** With the phone's secret (base64url), ids that the server can derive from it are not sent. */
     pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
   }

@@ -6,7 +6,7 @@ import type { TimelineEntry } from './timeline-entry.ts'
 /** The number of log lines that are read. */
 const maxLines = 200
 
-/** The administrator's calls that the timeline shows. Calls with an item of their own (refunds, transfers, statuses) are left out. */
+/** The calls that the timeline shows: an administrator's, and a phone's looks at first-aid data. Calls with an item of their own (refunds, transfers, statuses) are left out. */
 const kinds = {
   replaceParticipant: 'changed',
   updateParticipant: 'changed',
@@ -19,6 +19,8 @@ const kinds = {
   resendTickets: 'resend_asked',
   withdrawForParticipant: 'offer_withdrawn',
   cancelForOrganiser: 'cancelled_by_office',
+  showEmergencyContact: 'contact_seen',
+  recordAidLooks: 'aid_seen',
 } as const
 const isShown = (action: string): action is keyof typeof kinds => Object.hasOwn(kinds, action)
 /** The kinds that change both participants of a duo. */

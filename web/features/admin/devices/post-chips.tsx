@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId, useState } from 'react'
-import { locationOfName, nameLocation, postsThatAct } from '#shared/domain/crew/post-names.ts'
+import { locationOfName, nameLocation, offeredPosts } from '#shared/domain/crew/post-names.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FieldMessage } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -42,7 +42,7 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
     add(typed)
     setTyped('')
   }
-  const offered = postsThatAct.filter((name) => !isAdded(name))
+  const offered = offeredPosts.filter((name) => !isAdded(name))
   return (
     <Set aria-describedby={error ? `${id}-error` : undefined}>
       <Legend>Posten</Legend>
@@ -90,7 +90,10 @@ export function PostChips({ value, onChange, error }: { value: readonly string[]
           ))}
         </Offers>
       )}
-      <Hint>Check-in, Start en Finish doen wat ze zeggen. Elke andere post ziet alleen wie er langskomt.</Hint>
+      <Hint>
+        Check-in, Start en Finish doen wat ze zeggen. Elke andere post ziet alleen wie er langskomt. Een telefoon met EHBO krijgt ook de
+        noodcontacten en medische gegevens.
+      </Hint>
       <FieldMessage id={id} error={error} />
     </Set>
   )

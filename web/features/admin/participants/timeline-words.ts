@@ -60,6 +60,8 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   resend_asked: change('mail', 'Tickets opnieuw laten mailen'),
   offer_withdrawn: change('cross', 'Aanbod van de plek ingetrokken'),
   cancelled_by_office: change('trash', 'Ticket geannuleerd'),
+  contact_seen: change('eye', 'Noodcontact bekeken'),
+  aid_seen: change('eye', 'EHBO-gegevens bekeken'),
   mail: { group: 'mail', icon: 'mail', title: (item) => `Mail: ${item.what ?? ''}` },
   sms: { group: 'mail', icon: 'phone', title: () => 'SMS' },
   'check-in': scan('Ingecheckt'),

@@ -18,7 +18,7 @@ export const PersonName = chakra('h3', {
     '&:focus': { outline: 'none' },
   },
 })
-const Facts = chakra('dl', {
+export const Facts = chakra('dl', {
   base: {
     display: 'grid',
     marginBlockEnd: '5',

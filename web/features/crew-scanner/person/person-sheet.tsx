@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
@@ -10,6 +11,7 @@ import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
+import { FirstAid } from './first-aid.tsx'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
@@ -63,6 +65,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
         {band && <Line marginBlockEnd="4">{formatWearer(crew, personId)}</Line>}
         {!hit && !band && <Line marginBlockEnd="4">{formatListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
         {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
+        {hit && givesFirstAid(crew.device?.locations ?? []) && <FirstAid key={personId} crew={crew} hit={hit} now={now} />}
         {hit && (
           <ActionGrid aria-busy={busy}>
             {actions.map(({ kind, label, off: reason }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxSheetPhones } from '#shared/contract/pairing-sheets.ts'
-import { postsThatAct } from '#shared/domain/crew/post-names.ts'
+import { offeredPosts } from '#shared/domain/crew/post-names.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -15,7 +15,7 @@ const Place = chakra('div', { base: { alignSelf: 'start', paddingBlockStart: { m
 /** Adds numbered phones at one post to the list, for an organiser who has no names yet. */
 export function AddNumbered({ onAdd }: { onAdd: (count: number, post: string) => void }) {
   const [count, setCount] = useState('')
-  const [post, setPost] = useState<string>(postsThatAct[0])
+  const [post, setPost] = useState<string>(offeredPosts[0])
   const [error, setError] = useState('')
   const add = () => {
     const isCount = /^\d{1,3}$/.test(count.trim())
@@ -46,7 +46,7 @@ export function AddNumbered({ onAdd }: { onAdd: (count: number, post: string) =>
         </Field>
         <Field label="Post">
           <Select size="table" value={post} onChange={(event) => setPost(event.target.value)}>
-            {postsThatAct.map((name) => (
+            {offeredPosts.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { clockMoment, ok, participantId, participantIdForm } from './fields.ts'
+
+/** What first aid may know about a participant; an empty text where nothing was written. */
+export const personAid = z.object({
+  id: participantId,
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactRelation: z.string(),
+  /** What the participant wrote about their health or needs. */
+  health: z.string(),
+})
+export type PersonAid = z.infer<typeof personAid>
+
+/** A time (ms) and the id of a participant, joined by `_`. */
+const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdForm.source.slice(1)}`))
+
+/** The most looks in a call. */
+export const maxAidLooks = 50
+
+export const firstAidEndpoints = defineEndpoints({
+  pullAid: {
+    method: 'GET',
+    path: '/api/crew/aid',
+    access: ['device'],
+    summary:
+      'Returns a page of the emergency contacts and health notes of the phone’s edition. Only for a phone with the post EHBO; without `people` if the page is still the `known` one.',
+    query: z.object({ cursor: cursor.optional(), known: z.string().max(64).optional() }),
+    response: z.object({
+      /** Only people with data. */
+      people: z.array(personAid).optional(),
+      version: z.string(),
+      /** The cursor of the next page; null after the last. */
+      next: z.string().nullable(),
+    }),
+  },
+  recordAidLooks: {
+    method: 'POST',
+    path: '/api/crew/aid-looks',
+    access: 'public',
+    changes: 'participant',
+    summary:
+      'Writes in the office’s log of whom a phone showed the first-aid data, and when. For every paired phone, and for a revoked one as long as its scans are accepted. Taking a look twice changes nothing.',
+    body: z.object({ looks: z.array(z.object({ id: z.uuid(), participantId, at: clockMoment })).max(maxAidLooks) }),
+    response: ok,
+  },
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import type { AidSight } from '#web/sync/crew-types.ts'
+
+withoutCamera()
+const show = 'Toon noodcontact en medisch'
+const person = {
+  id: sanne.id,
+  contactName: 'Piet Bakker',
+  contactPhone: '06 9876 5432',
+  contactRelation: 'vader',
+  health: 'Allergisch voor wespen',
+}
+
+/** Opens the scanner of a phone with these posts. `looks`: the ids of the people who were looked at. */
+async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', sight = {} as Partial<AidSight> } = {}) {
+  const looks: string[] = []
+  const lookAtAid = async (id: string) => {
+    looks.push(id)
+    return { ok: true, person, completeAt: Date.parse('2025-10-11T07:42:00Z'), ...sight } as AidSight
+  }
+  return { looks, ...(await openScanner({ locations, snapshot: { lookAtAid } }, query)) }
+}
+
+test('shows contact and health note only after a press, with a telephone link, and hides them again', async () => {
+  const screen = await open()
+  expect([screen.text().includes('Piet Bakker'), screen.looks]).toEqual([false, []])
+  await screen.press(show)
+  for (const text of ['Piet Bakker (vader)', 'Allergisch voor wespen', 'Opgehaald: 09:42.']) expect(screen.text()).toContain(text)
+  expect(document.querySelector('a[href="tel:0698765432"]')!.textContent).toBe('Bel noodcontact')
+  expect(screen.looks).toEqual([sanne.id])
+  await screen.press('Verberg')
+  expect(screen.text()).not.toContain('Piet Bakker')
+})
+
+test('hides them when the sheet closes, and logs another look when it is opened again', async () => {
+  const screen = await open({ query: '?blad=zoek' })
+  await screen.search('Sanne')
+  for (const round of [1, 2]) {
+    await screen.press(/^Sanne de Wit/)
+    expect(screen.text()).not.toContain('Allergisch')
+    await screen.press(show)
+    expect(screen.looks).toHaveLength(round)
+    await screen.press('Terug naar scannen')
+  }
+})
+
+test('shows nothing of it on a phone without the post EHBO', async () => {
+  const screen = await open({ locations: ['start', 'EHBO-tent'] })
+  expect(screen.button(show)).toBeUndefined()
+  expect(screen.text()).not.toContain('medisch')
+})
+
+test('says that a person wrote nothing', async () => {
+  const empty = await open({ sight: { person: undefined } })
+  await empty.press(show)
+  expect(empty.text()).toContain('Deze deelnemer vulde niets in.')
+})
+
+test('says that a part has not arrived', async () => {
+  const partly = await open({ sight: { person: undefined, completeAt: null } })
+  await partly.press(show)
+  expect(partly.text()).toContain('nog niet alles is opgehaald')
+  expect(partly.text()).not.toContain('vulde niets in')
+})
+
+test('shows why nothing is shown', async () => {
+  const screen = await open({ sight: { ok: false, message: 'De opslag is vol.' } as AidSight })
+  await screen.press(show)
+  expect(screen.text()).toContain('De opslag is vol.')
+  expect(screen.text()).not.toContain('Piet Bakker')
+})

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { firstAidPost, givesFirstAid } from '#shared/domain/crew/first-aid.ts'
+import type { PersonAid } from '#shared/contract/first-aid.ts'
+import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { ActionGrid, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { AidSight, Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { Facts } from './person-facts.tsx'
+
+/** The emergency contact and health note of a person behind one press, on a phone that gives first aid. Each press is logged. */
+export function FirstAid({ crew, hit: { row }, now }: { crew: Crew; hit: RosterHit; now: number }) {
+  const [sight, setSight] = useState<AidSight>()
+  const [busy, setBusy] = useState(false)
+  async function look() {
+    if (busy) return
+    setBusy(true)
+    setSight(await crew.lookAtAid(row.id).catch(() => ({ ok: false, message: broken }) as const))
+    setBusy(false)
+  }
+  const shown = sight?.ok === true
+  return (
+    <section aria-labelledby="first-aid-title">
+      <SubHeading id="first-aid-title">{firstAidPost}</SubHeading>
+      <div role="status" aria-busy={busy}>
+        {sight?.ok === false && <Trouble marginBlockEnd="4">{sight.message}</Trouble>}
+        {shown && sight.person && <PersonAidFacts person={sight.person} />}
+        {shown && <Line marginBlockEnd="4">{formatAge(sight, now)}</Line>}
+      </div>
+      <ActionGrid>
+        {shown && sight.person?.contactPhone && (
+          <BigButton as="a" display="grid" placeItems="center" {...{ href: `tel:${dialled(sight.person.contactPhone)}` }}>
+            Bel noodcontact
+          </BigButton>
+        )}
+        <BigButton
+          type="button"
+          kind={!shown && givesFirstAid([crew.location]) ? 'solid' : 'outline'}
+          onClick={() => (shown ? setSight(undefined) : void look())}
+        >
+          {shown ? 'Verberg' : 'Toon noodcontact en medisch'}
+        </BigButton>
+      </ActionGrid>
+      {!shown && <Line marginBlockEnd="5">De organisatie ziet in het logboek dat je kijkt.</Line>}
+    </section>
+  )
+}
+
+function PersonAidFacts({ person }: { person: PersonAid }) {
+  const { contactName, contactRelation, contactPhone, health } = person
+  const facts = [
+    ['Noodcontact', [contactName, contactRelation && `(${contactRelation})`].filter(Boolean).join(' ') || 'niet ingevuld'],
+    ['Telefoon', contactPhone || 'niet ingevuld'],
+    ['Medisch', health || 'niets ingevuld'],
+  ]
+  return (
+    <Facts whiteSpace="pre-line">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}
+
+/** How old this is. Without a complete list nobody may conclude that a person wrote nothing. */
+function formatAge({ person, completeAt }: Extract<AidSight, { ok: true }>, now: number): string {
+  if (completeAt === null)
+    return person
+      ? 'Misschien niet het nieuwste: niet alles is opgehaald.'
+      : 'Van deze deelnemer is hier niets, maar nog niet alles is opgehaald. Zoek bereik.'
+  return `${person ? '' : 'Deze deelnemer vulde niets in. '}Opgehaald: ${formatMoment(completeAt, now)}.`
+}
+
+const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
+const broken = 'Er ging iets mis op dit toestel. Probeer het opnieuw.'

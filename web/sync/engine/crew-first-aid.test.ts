@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest'
+import type { PersonAid } from '#shared/contract/first-aid.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import type { CrewTransport } from '#web/sync/exchange/transport.ts'
+import { getMeta } from '#web/db/meta.ts'
+import { createTestPhone, createTestServer, failure, offline, settle, testRow } from '#web/sync/testing/test-phone.ts'
+
+const rows = [testRow(1), testRow(2)]
+const aidOf = (id: string, health = 'Allergisch voor wespen'): PersonAid => ({
+  id,
+  contactName: 'Piet Bakker',
+  contactPhone: '06 9876 5432',
+  contactRelation: 'vader',
+  health,
+})
+
+/** A phone with the post EHBO, and a server with a page for each person. */
+async function setUp(locations = ['start', 'EHBO']) {
+  const { server, transport } = createTestServer([...rows])
+  server.device = { ...server.device, locations }
+  const aid = {
+    people: rows.map(({ id }) => aidOf(id)),
+    /** Pages that were sent with people. */
+    sent: 0,
+    calls: 0,
+    looks: [] as { id: string; participantId: string; at: number }[],
+    /** What the next calls for looks end with. */
+    refusal: undefined as ReturnType<typeof failure> | undefined,
+  }
+  const calls: CrewTransport = {
+    ...transport,
+    async pullAid({ query }) {
+      aid.calls++
+      if (server.down) return { ok: false, failure: server.down }
+      const at = Number(query.cursor ?? 0)
+      const people = aid.people.slice(at, at + 1)
+      const version = JSON.stringify(people)
+      const next = at + 1 < aid.people.length ? String(at + 1) : null
+      if (version === query.known) return { ok: true, value: { version, next } }
+      aid.sent++
+      return { ok: true, value: { people, version, next } }
+    },
+    async recordAidLooks({ body }) {
+      const failed = server.down ?? aid.refusal
+      if (failed) return { ok: false, failure: failed }
+      aid.looks.push(...body.looks)
+      return { ok: true, value: { ok: true } }
+    },
+  }
+  const phone = createTestPhone(calls)
+  phone.onPass = (ms) => void (server.now += ms)
+  const db = phone.openDb()
+  const engine = await phone.openPaired({ db })
+  if (locations.includes('EHBO')) await vi.waitFor(async () => expect((await getMeta(db, 'aid'))?.completeAt).toBeDefined())
+  const look = (id = rows[0]!.id) => engine.actions.lookAtAid(id)
+  async function sync(ms = 61_000) {
+    await phone.pass(ms)
+    await engine.actions.syncNow()
+    await settle()
+  }
+  return { server, aid, phone, engine, db, look, sync }
+}
+
+test('shows contact and health note without network, also in a page that opens later, and sends the look afterwards', async () => {
+  const { server, aid, phone, engine, look, sync } = await setUp()
+  expect(await look()).toEqual({ ok: true, person: aidOf(rows[0]!.id), completeAt: expect.any(Number) })
+  await sync(1000)
+  expect(aid.looks).toMatchObject([{ participantId: rows[0]!.id }])
+  server.down = offline
+  engine.close()
+  const later = await phone.openTab()
+  expect(await later.actions.lookAtAid(rows[1]!.id)).toMatchObject({ ok: true, person: { health: 'Allergisch voor wespen' } })
+  await settle()
+  expect(aid.looks).toHaveLength(1)
+  server.down = undefined
+  await later.actions.syncNow()
+  await settle()
+  expect(aid.looks).toMatchObject([{ participantId: rows[0]!.id }, { participantId: rows[1]!.id }])
+})
+
+test('stores nothing readable on the disk', async () => {
+  const { db } = await setUp()
+  const stored = (await db.aid.toArray()).map(({ version: _, ...page }) => Buffer.from(page.sealed.data).toString('latin1'))
+  expect(stored).toHaveLength(2)
+  for (const bytes of stored) expect(bytes).not.toContain('wespen')
+})
+
+test('fetches a changed page again after a quarter of an hour, and no other page', async () => {
+  const { aid, look, sync } = await setUp()
+  expect(aid.sent).toBe(2)
+  aid.people[1] = aidOf(rows[1]!.id, 'Epilepsie')
+  await sync(5 * 60_000)
+  expect(aid.sent).toBe(2)
+  await sync(11 * 60_000)
+  await vi.waitFor(() => expect(aid.sent).toBe(3))
+  await settle()
+  expect(await look(rows[1]!.id)).toMatchObject({ person: { health: 'Epilepsie' } })
+})
+
+test('says that a part is missing while the fetch is not complete', async () => {
+  const { aid, server, look, sync, db } = await setUp()
+  await db.aid.update(1, { sealed: { iv: new Uint8Array(12), data: new Uint8Array([1]) } })
+  server.down = offline
+  expect(await look(rows[1]!.id)).toEqual({ ok: true, person: undefined, completeAt: null })
+  server.down = undefined
+  await sync(16 * 60_000)
+  await vi.waitFor(() => expect(aid.sent).toBe(3))
+  await settle()
+  expect(await look(rows[1]!.id)).toMatchObject({ person: { contactName: 'Piet Bakker' }, completeAt: expect.any(Number) })
+})
+
+test('a phone without the post EHBO fetches nothing and shows nothing', async () => {
+  const { aid, db, look } = await setUp(['start', 'EHBO-tent'])
+  expect(await look()).toMatchObject({ ok: false })
+  expect([aid.calls, await db.aid.count(), await db.looks.count()]).toEqual([0, 0, 0])
+})
+
+test('deletes the data when the office takes the post away, and fetches them when it gives the post back', async () => {
+  const { server, db, look, sync } = await setUp()
+  server.device = { ...server.device, locations: ['start'] }
+  await sync()
+  expect(await db.aid.count()).toBe(0)
+  expect(await look()).toMatchObject({ ok: false })
+  server.device = { ...server.device, locations: ['EHBO'] }
+  await sync()
+  await sync()
+  await vi.waitFor(async () => expect(await look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' } }))
+})
+
+test('deletes the data with the list of a revoked phone, and sends the looks before it wipes itself', async () => {
+  const { server, aid, db, look, sync, engine } = await setUp()
+  aid.refusal = failure(503)
+  await look()
+  server.revoked = true
+  await sync()
+  expect(await db.aid.count()).toBe(0)
+  expect([await db.looks.count(), server.wiped]).toEqual([1, 0])
+  aid.refusal = undefined
+  await sync()
+  expect(aid.looks).toHaveLength(1)
+  expect([engine.getSnapshot().phase, server.wiped]).toEqual(['revoked', 1])
+})
+
+test('deletes the data some days after the last race, also without network', async () => {
+  const { server, db, look, phone, engine } = await setUp()
+  server.down = offline
+  const past = Date.parse(rows[0]!.eventDate) + 9 * dayMs
+  await phone.pass(past - phone.now)
+  await engine.actions.syncNow()
+  await settle()
+  expect(await look()).toMatchObject({ ok: false })
+  expect(await db.aid.count()).toBe(0)
+})
+
+test('shows nothing of a person who was taken off the list', async () => {
+  const { server, look, sync } = await setUp()
+  server.rows.push({ ...rows[0]!, rev: 9, status: 'removed', name: '' })
+  await sync()
+  expect(await look()).toMatchObject({ ok: false })
+})
+
+test('shows nothing if the look cannot be stored', async () => {
+  const { db, look } = await setUp()
+  db.looks.hook('creating', () => {
+    throw new Error('disk full')
+  })
+  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('niet opslaan') })
+})

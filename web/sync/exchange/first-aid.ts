@@ -1,0 +1,152 @@
+import { maxAidLooks, type PersonAid } from '#shared/contract/first-aid.ts'
+import { givesFirstAid, isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { newUuidV7 } from '#shared/lib/ids.ts'
+import type { RandomBytes } from '#shared/lib/random.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getMetas, putMetas, type Meta } from '#web/db/meta.ts'
+import { readRobustly } from '#web/db/read-robustly.ts'
+import type { AidPage } from '#web/db/records.ts'
+import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import type { AidSight } from '#web/sync/crew-types.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import type { WithLock } from '#web/sync/device/locks.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import { endOfFailure } from './carry.ts'
+import type { PushEnd } from './push.ts'
+import type { CrewTransport } from './transport.ts'
+
+/** Ms; what somebody changes is on the phones this much later. */
+const refreshMs = 15 * 60_000
+/** More pages than any race has: a server that repeats itself must not cause an endless loop. */
+const mostPages = 1000
+
+/** True if this phone gives first aid and the last race is not long ago. `now`: server's time (ms), null if it is not proven. */
+function keepsAid({ device, lastRaceDay = '' }: Meta, now: number | null): boolean {
+  return givesFirstAid(device?.locations ?? []) && (lastRaceDay === '' || now === null || isAidKept(lastRaceDay, now))
+}
+
+/** Deletes the first-aid data of a phone that may not have them any more. Returns true if it deleted them. */
+export async function tidyAid(db: CrewDb, meta: Meta, proven: number | null): Promise<boolean> {
+  if (meta.aid === undefined || keepsAid(meta, proven)) return false
+  await db.transaction('rw', db.aid, db.meta, async () => {
+    await db.aid.clear()
+    await putMetas(db, { aid: undefined })
+  })
+  return true
+}
+
+interface FetchDeps {
+  db: CrewDb
+  memory: CrewMemory
+  transport: Pick<CrewTransport, 'pullAid'>
+  withLock: WithLock
+  clock: Pick<DeviceClock, 'serverNow'>
+}
+
+/**
+ * Fetches the first-aid data of a phone that gives first aid, unless they were up to date a short time ago. A page that the server did not
+ * change is not sent again. Each page is stored as it arrives, so that an interrupted fetch continues there.
+ */
+export async function fetchAid(deps: FetchDeps): Promise<void> {
+  const { db, memory, transport, withLock, clock } = deps
+  if (!keepsAid(memory.meta, clock.serverNow())) return
+  await withLock('duinstorm-aid', async () => {
+    const before = await getMetas(db, looksAt)
+    const since = clock.serverNow() - (before.aid?.completeAt ?? -Infinity)
+    if (since >= 0 && since < refreshMs) return
+    const cipher = await memory.cipher()
+    let next: string | null | undefined
+    for (let page = 0; next !== null; page++) {
+      if (page === mostPages) return
+      const kept = await readKept(db, cipher, page)
+      const result = await transport.pullAid?.({ query: { cursor: next, known: kept?.version } })
+      if (!result?.ok) return
+      const { people, version } = result.value
+      if (!people && !kept) return
+      next = result.value.next
+      if (people) {
+        const sealed = await cipher.seal(new TextEncoder().encode(JSON.stringify(people)))
+        const fresh = { page, version, next, sealed }
+        if (!(await storeIfSame(db, before, {}, () => db.aid.put(fresh)))) return
+      }
+      const last = page
+      if (next === null) await storeIfSame(db, before, { completeAt: clock.serverNow() }, () => db.aid.where('page').above(last).delete())
+    }
+  })
+}
+
+const looksAt = ['device', 'dropped', 'revoked', 'expired', 'aid'] as const
+
+/** The page on the disk, if it can be read: it may be damaged, or sealed with a key that is gone. */
+async function readKept(db: CrewDb, cipher: RosterCipher, page: number): Promise<AidPage | undefined> {
+  try {
+    const kept = await db.aid.get(page)
+    return kept && (await openPage(cipher, kept)) && kept
+  } catch {
+    return undefined
+  }
+}
+
+async function openPage(cipher: RosterCipher, { sealed }: AidPage): Promise<PersonAid[]> {
+  return JSON.parse(new TextDecoder().decode(await cipher.open(sealed))) as PersonAid[]
+}
+
+/** Writes, unless this phone was revoked, paired again, or lost its list or its function since: deleted data must not return. */
+function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => PromiseLike<unknown>): Promise<boolean> {
+  return db.transaction('rw', db.aid, db.meta, async () => {
+    const { device, dropped, revoked, expired } = await getMetas(db, looksAt)
+    const isSame = device?.id === before.device?.id && dropped === before.dropped && !revoked && !expired
+    if (!isSame || !givesFirstAid(device?.locations ?? [])) return false
+    await write()
+    await putMetas(db, { aid })
+    return true
+  })
+}
+
+interface LookDeps {
+  db: CrewDb
+  memory: CrewMemory
+  clock: Pick<DeviceClock, 'serverNow'>
+  randomBytes: RandomBytes
+}
+
+/** Stores a look at the first-aid data of a person, and then reads them. Rejects if the look could not be stored. */
+export async function lookAtAid({ db, memory, clock, randomBytes }: LookDeps, participantId: string): Promise<AidSight> {
+  const now = clock.serverNow()
+  const row = memory.index.find(participantId)
+  const may = row && row.status !== 'removed' && keepsAid(memory.meta, now) && isAidKept(row.eventDate, now)
+  if (!may) return { ok: false, message: noData }
+  await db.looks.add({ id: newUuidV7(now, randomBytes), participantId, at: now })
+  const { aid } = await getMetas(db, ['aid'])
+  const [cipher, { records, unreadable }] = await Promise.all([memory.cipher(), readRobustly(db.aid)])
+  const opened = await Promise.all(records.map((page) => openPage(cipher, page).catch(() => undefined)))
+  // A person who changed during a fetch may be on two pages; later pages have later changes.
+  const person = opened.flatMap((people) => people ?? []).findLast(({ id }) => id === participantId)
+  const isWhole = unreadable.length === 0 && opened.every((people) => people !== undefined)
+  return { ok: true, person, completeAt: (isWhole && aid?.completeAt) || null }
+}
+
+interface SendDeps {
+  db: CrewDb
+  transport: Pick<CrewTransport, 'recordAidLooks'>
+  withLock: WithLock
+}
+
+/** Sends the looks for the office's log. A look stays on the phone until the server has it. */
+export async function sendAidLooks({ db, transport, withLock }: SendDeps): Promise<PushEnd> {
+  if ((await db.looks.count()) === 0) return 'nothing'
+  return withLock('duinstorm-looks', async () => {
+    let end: PushEnd = 'nothing'
+    for (;;) {
+      const looks = await db.looks.limit(maxAidLooks).toArray()
+      if (looks.length === 0) return end
+      const result = await transport.recordAidLooks?.({ body: { looks } })
+      if (!result) return end
+      if (!result.ok) return endOfFailure(result.failure)
+      await db.looks.bulkDelete(looks.map(({ id }) => id))
+      end = 'sent'
+    }
+  })
+}
+
+const noData = 'Dit toestel heeft van deze deelnemer geen EHBO-gegevens.'
