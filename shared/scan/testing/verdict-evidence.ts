@@ -48,4 +48,4 @@ export function decide(change: Partial<Evidence> = {}) {
     ...change,
   })
 }
-export const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }
+export const band = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id } as const satisfies Presented
