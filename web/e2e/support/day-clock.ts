@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Server } from './server.ts'
 import { clearView } from './shown-camera.ts'
+import { mayHaveTrouble, trouble } from './trouble.ts'
 
 /** A phone with its own clock. */
 export interface Phone {
@@ -9,45 +10,55 @@ export interface Phone {
   ahead: number
 }
 
-/** The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. */
+/** Ms; how far the server's clock may be behind. */
+const exactMs = 20
+
+/**
+ * The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. The phones' clocks are moved
+ * and not replaced, as the driver would: that loses a tenth of a second at each jump.
+ */
 export class DayClock {
-  private moved: number
+  private readonly begun: number
+  private jumped = 0
   private readonly server: Pick<Server, 'post'>
 
   /** `from`: ms since the epoch. */
   constructor(server: Pick<Server, 'post'>, from: number) {
     this.server = server
-    this.moved = from - Date.now()
+    this.begun = from - Date.now()
   }
 
-  now = (): number => Date.now() + this.moved
+  now = (): number => Date.now() + this.begun + this.jumped
 
-  /** Moves the server to this day. */
-  async begin(): Promise<void> {
-    await this.server.post('/__local/clock', { now: new Date(this.now()).toISOString() })
-  }
-
-  /** Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone talks to the server meanwhile: it would take the difference for an error of its clock. */
-  async jump(phones: readonly Phone[], ms: number): Promise<void> {
-    const pages = phones.map(({ page }) => page)
-    const online = await Promise.all(pages.map((page) => page.evaluate(() => navigator.onLine)))
-    await Promise.all(pages.map((page) => page.context().setOffline(true)))
-    await Promise.all(pages.map(clearView))
-    await Promise.all(pages.map((page) => page.clock.fastForward(ms)))
-    this.moved += ms
-    await this.begin()
-    await Promise.all(pages.map((page, at) => page.context().setOffline(!online[at])))
-  }
-
-  /** Ms by which a page's clock is ahead, by the quickest of some answers. */
-  async measureAhead(page: Page): Promise<number> {
-    const trips: { took: number; ahead: number }[] = []
-    while (trips.length < 10) {
-      const from = this.now()
-      const theirs = await page.evaluate(() => Date.now())
-      const until = this.now()
-      trips.push({ took: until - from, ahead: theirs - (from + until) / 2 })
+  /** Sets the server's clock, again until the call was so quick that the clock is right to a few ms. */
+  async moveServer(): Promise<void> {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const sent = this.now()
+      await this.server.post('/__local/clock', { now: new Date(sent).toISOString() })
+      if (this.now() - sent <= exactMs) return
     }
-    return trips.toSorted((one, other) => one.took - other.took)[0]!.ahead
+  }
+
+  /** Moves the clocks of a phone's pages, from the next one on, to this day, and `ahead` ms further. */
+  async movePhone(context: BrowserContext, ahead: number): Promise<void> {
+    await mayHaveTrouble(context, this.troubleOf(ahead))
+  }
+
+  /**
+   * Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone talks to the server meanwhile: it
+   * would take the difference for an error of its clock.
+   */
+  async jump(phones: readonly Phone[], ms: number): Promise<void> {
+    const online = await Promise.all(phones.map(({ page }) => page.evaluate(() => navigator.onLine)))
+    await Promise.all(phones.map(({ page }) => page.context().setOffline(true)))
+    await Promise.all(phones.map(({ page }) => clearView(page)))
+    this.jumped += ms
+    await Promise.all(phones.map(({ page, ahead }) => trouble(page, this.troubleOf(ahead))))
+    await this.moveServer()
+    await Promise.all(phones.map(({ page }, at) => page.context().setOffline(!online[at])))
+  }
+
+  private troubleOf(ahead: number) {
+    return { ahead: this.begun + ahead, later: this.jumped }
   }
 }

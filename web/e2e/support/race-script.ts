@@ -18,9 +18,7 @@ type Details = Pick<Runner, 'ticketType' | 'gender'> & { qrCode: string; teammat
 
 /** Reads what the office knows of these people, and gives each a wristband from number `first` on. */
 export async function readRunners(office: APIRequestContext, origin: string, people: readonly Racer[], first: number): Promise<Runner[]> {
-  const details = await Promise.all(
-    people.map(async ({ id }) => read(await office.get(`${origin}/api/admin/participants/${id}`))),
-  )
+  const details = await Promise.all(people.map(async ({ id }) => read(await office.get(`${origin}/api/admin/participants/${id}`))))
   return people.map((one, at) => {
     const { qrCode, ticketType, gender, teammate } = details[at]!
     return { ...one, ticket: qrCode, band: `WB-${first + at}`, ticketType, gender, teammate: teammate?.id ?? null }
