@@ -139,7 +139,7 @@ async function openPhone(browser: Browser, name: string, ahead: number): Promise
 async function synchronise({ page }: Phone): Promise<void> {
   const button = page.getByRole('button', { name: 'Nu synchroniseren' })
   await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
   await expect(page.getByText('Alles verstuurd')).toBeVisible({ timeout: 30_000 })
 }
 
