@@ -16,7 +16,7 @@ export const chromiumFlags = [
 ]
 
 /** Tests of a phone with its own clock, camera or network: two cores are too slow to run them beside another browser. */
-const timed = ['bad-days', 'bunch', 'hand-over', 'phone-trouble', 'scanner'].map((name) => `**/${name}.long.spec.ts`)
+const timed = ['bad-days', 'bunch', 'hand-over', 'phone-trouble', 'race-day', 'scanner'].map((name) => `**/${name}.long.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

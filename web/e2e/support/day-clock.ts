@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Server } from './server.ts'
+import { clearView } from './shown-camera.ts'
+import { mayHaveTrouble, trouble } from './trouble.ts'
+
+/** A phone with its own clock. */
+export interface Phone {
+  page: Page
+  /** Ms by which its clock is ahead of the {@link DayClock}. */
+  ahead: number
+}
+
+/** Ms; how far the server's clock may be behind. */
+const exactMs = 20
+
+/**
+ * The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. The phones' clocks are moved
+ * and not replaced, as the driver would: that loses a tenth of a second at each jump.
+ */
+export class DayClock {
+  private readonly begun: number
+  private jumped = 0
+  private readonly server: Pick<Server, 'post'>
+
+  /** `from`: ms since the epoch. */
+  constructor(server: Pick<Server, 'post'>, from: number) {
+    this.server = server
+    this.begun = from - Date.now()
+  }
+
+  now = (): number => Date.now() + this.begun + this.jumped
+
+  /** Sets the server's clock, again until the call was so quick that the clock is right to a few ms. */
+  async moveServer(): Promise<void> {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const sent = this.now()
+      await this.server.post('/__local/clock', { now: new Date(sent).toISOString() })
+      if (this.now() - sent <= exactMs) return
+    }
+  }
+
+  /** Moves the clocks of a phone's pages, from the next one on, to this day, and `ahead` ms further. */
+  async movePhone(context: BrowserContext, ahead: number): Promise<void> {
+    await mayHaveTrouble(context, this.troubleOf(ahead))
+  }
+
+  /**
+   * Jumps ahead, with nothing before the cameras: a code that stays there would be read again. No phone talks to the server meanwhile: it
+   * would take the difference for an error of its clock.
+   */
+  async jump(phones: readonly Phone[], ms: number): Promise<void> {
+    const online = await Promise.all(phones.map(({ page }) => page.evaluate(() => navigator.onLine)))
+    await Promise.all(phones.map(({ page }) => page.context().setOffline(true)))
+    await Promise.all(phones.map(({ page }) => clearView(page)))
+    this.jumped += ms
+    await Promise.all(phones.map(({ page, ahead }) => trouble(page, this.troubleOf(ahead))))
+    await this.moveServer()
+    await Promise.all(phones.map(({ page }, at) => page.context().setOffline(!online[at])))
+  }
+
+  private troubleOf(ahead: number) {
+    return { ahead: this.begun + ahead, later: this.jumped }
+  }
+}
