@@ -82,7 +82,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           title={`Starttijd van wave ${waveNumber}, voor iedereen die met de wave start`}
           eventDate={eventDate}
           known={started?.known ? started.time : undefined}
-          now={now}
+          offset={crew.status.clock.offset}
           onState={(stated) =>
             onRecord({ kind: 'start-wave', eventDate, waveNumber, ...stated }, `Starttijd van wave ${waveNumber} vastgelegd`)
           }

@@ -110,7 +110,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${hit.row.name}`}
               eventDate={hit.row.eventDate}
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
-              now={now}
+              offset={crew.status.clock.offset}
               onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
             />
           ))}

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
@@ -47,6 +47,20 @@ test('notes the finish of a person from paper, and shows in the history who said
   expect(kinds(screen.phone)).toEqual(['start', 'finish', 'finish'])
   expect(screen.text()).toContain('opgegeven door Noor: op papier genoteerd')
   expect(screen.text()).toContain('Finish09:59:30 ± 5,0 s, opgegeven')
+})
+
+test('accepts a moment of a second ago, on a screen that was drawn before it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-10-11T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
+  await screen.press('Finishtijd opgeven')
+  vi.setSystemTime(Date.parse('2025-10-11T08:00:09Z'))
+  await screen.fill('Tijd', '10:00:08')
+  await screen.press('Op papier genoteerd', 'radio')
+  await screen.fill('Wie zegt het', 'Noor')
+  await screen.press('Leg vast')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T08:00:08Z') })
 })
 
 test('says what is missing or cannot be right, and keeps what was filled in', async () => {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { systemClock } from '#shared/lib/clock.ts'
 import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import { PickOne } from '#web/features/crew-scanner/ready/pick-one.tsx'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -35,8 +36,8 @@ interface StateTimeProps {
   eventDate: string
   /** Ms since the epoch: the moment that counts now. */
   known: number | undefined
-  /** Ms, the server's time. */
-  now: number
+  /** Ms to add to this device's clock for the server's time. */
+  offset: number
   onState: (fields: StatedFields) => void
 }
 
@@ -51,15 +52,18 @@ export function StateTime({ label, ...form }: StateTimeProps) {
   )
 }
 
-function StateTimeForm({ title, eventDate, known, now, onState, onClose }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
+function StateTimeForm({ title, eventDate, known, offset, onState, onClose }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
   const field = useFocusOnOpen<HTMLInputElement>()
-  const [time, setTime] = useState(() => formatTime(known ?? now, true))
+  // Read at each use: what was just seen must not be in the future of a screen that was drawn seconds ago.
+  const readNow = () => systemClock.now() + offset
+  const [time, setTime] = useState(() => formatTime(known ?? readNow(), true))
   const [margin, setMargin] = useState(margins[0]!.value)
   const [reason, setReason] = useState('')
   const [by, setBy] = useState('')
   const [fault, setFault] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const now = readNow()
     // The day of the moment that counts now; without one it is today, because crew on the beach notes what has just been.
     const at = readTime(eventDateOf(known ?? now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
