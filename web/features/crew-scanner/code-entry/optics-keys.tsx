@@ -35,14 +35,12 @@ export function OpticsKeys({ optics: { lenses, lens, zoom }, onLens, onZoom }: O
     <>
       {lenses.length > 1 && (
         <Key type="button" insetInlineStart="0" onClick={onLens}>
-          <span>Lens </span>
-          <b>{`${at || '–'}/${lenses.length}`}</b>
+          <span>Lens</span> <b>{`${at || '–'}/${lenses.length}`}</b>
         </Key>
       )}
       {zoom && (
         <Key type="button" insetInlineEnd="0" onClick={onZoom}>
-          <span>Zoom </span>
-          <b>{`${zoom.now}×`}</b>
+          <span>Zoom</span> <b>{`${zoom.now}×`}</b>
         </Key>
       )}
     </>
