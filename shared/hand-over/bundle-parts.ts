@@ -23,8 +23,8 @@ export function toParts(bundle: Uint8Array): string[] {
   })
 }
 
-/** True for a text that {@link toParts} made. */
-export const isBundlePart = (text: string): boolean => form.test(text)
+/** The check of the bundle of a text that {@link toParts} made: the same for all its parts. Undefined for any other text. */
+export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
 /** `broken`: all parts are there and do not fit together, so they were forgotten. */
 export type PartsRead = { kind: 'some'; have: number; of: number } | { kind: 'whole'; bundle: Uint8Array } | { kind: 'broken' }

@@ -44,7 +44,7 @@ export function GiveSheet({ crew, onClose }: GiveSheetProps) {
     let isMounted = true
     void packWaiting().then((packed) => isMounted && setBundle(packed))
     return () => void (isMounted = false)
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, see above
   }, [])
   return (
     <Sheet aria-labelledby="give-title">

@@ -66,6 +66,18 @@ test('reads the codes of another phone in any order, and says whose scans it has
   expect(screen.text()).toContain('Typ code')
 })
 
+test('after the back button the codes of a third phone are read anew, and not taken for those that were stored', async () => {
+  const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
+  for (const part of parts) await scanByKeys(part)
+  await expect.poll(screen.text).toContain('Overgenomen')
+  await screen.back()
+  const third = toParts(bytes.slice(1))
+  await scanByKeys(third[0]!)
+  expect(screen.text()).toContain('1 van 3 beelden')
+  for (const part of third.slice(1)) await scanByKeys(part)
+  await expect.poll(() => screen.taken).toEqual([bytes, bytes.slice(1)])
+})
+
 test.each([
   ['unreadable', 'Begin op het andere toestel opnieuw'],
   ['own', 'Lees ze met een ander toestel'],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createPartReader, isBundlePart, type PartReader } from '#shared/hand-over/bundle-parts.ts'
+import { bundleCheckOf, createPartReader, type PartReader } from '#shared/hand-over/bundle-parts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { signalVerdict } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
 import { formatTaken } from './hand-over-words.ts'
@@ -20,6 +20,8 @@ export function useHandOver(crew: Crew): HandOver {
   const reader = useRef<PartReader>(null)
   const [taking, setTaking] = useState<Taking>()
   const storing = useRef(false)
+  /** The bundle that was read last. The other phone goes on showing its codes. */
+  const ended = useRef<string>(undefined)
   async function store(bundle: Uint8Array) {
     storing.current = true
     const taken = await crew.takeBundle(bundle)
@@ -30,17 +32,20 @@ export function useHandOver(crew: Crew): HandOver {
   return {
     taking,
     take(text) {
-      if (!isBundlePart(text)) return false
-      // The other phone goes on showing codes after the last one was read.
-      if (storing.current || taking?.kind === 'ended') return true
+      const check = bundleCheckOf(text)
+      if (check === undefined) return false
+      if (storing.current || check === ended.current) return true
       const read = (reader.current ??= createPartReader()).take(text)
       if (read?.kind === 'some') setTaking({ ...read, kind: 'reading', isBroken: false })
       if (read?.kind === 'broken') setTaking({ kind: 'reading', have: 0, of: 1, isBroken: true })
-      if (read?.kind === 'whole') void store(read.bundle)
+      if (read?.kind !== 'whole') return true
+      ended.current = check
+      void store(read.bundle)
       return true
     },
     reset() {
       reader.current = null
+      ended.current = undefined
       setTaking(undefined)
     },
   }
