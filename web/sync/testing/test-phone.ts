@@ -220,9 +220,15 @@ interface Timer {
 /** Timers that never fire, for parts that do not wait in a test. */
 export const noTimers = { setTimer: () => 0, clearTimer: () => {} }
 
-/** Waits until all work in this process is done, including the test's store, which uses real timers. */
+/**
+ * Waits until all work in this process is done, including the test's store, which uses real timers, and encryption, which runs on threads
+ * of its own: each turn waits behind what those have to do.
+ */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await crypto.subtle.digest('SHA-256', new Uint8Array())
+  }
 }
 
 /** A phone: the parts that outlive its pages (disk, locks, the channel between tabs), and pages that open on it. */
