@@ -141,28 +141,34 @@ function FateCell({ scan }: { scan: LoggedScan }) {
   )
 }
 
-/** The filters, with the posts, phones and kinds that occur in the rows, and the chosen ones: `set` are those of the URL. */
-export function scanFilters(rows: readonly LoggedScan[], set: URLSearchParams): readonly SectionFilter<LoggedScan>[] {
-  const filterBy = (key: string, label: string, all: string, format: (one: LoggedScan) => string): SectionFilter<LoggedScan> => ({
+/** The filters whose options are what occurs in the rows. */
+const chosenFromRows = [
+  { key: 'post', label: 'Post', all: 'Alle posten', format: formatPost },
+  { key: 'toestel', label: 'Toestel', all: 'Alle toestellen', format: ({ deviceName }: LoggedScan) => deviceName },
+  { key: 'soort', label: 'Soort', all: 'Alle soorten', format: ({ kind }: LoggedScan) => formatKind({ kind, what: null }) },
+]
+
+/** The posts, phones and kinds that occur in the rows. */
+export const listChoices = (rows: readonly LoggedScan[]) =>
+  chosenFromRows.map((filter) => ({ ...filter, values: new Set(rows.map(filter.format)) }))
+
+/** The filters, with these choices and the chosen ones: `set` are those of the URL. */
+export const scanFilters = (choices: ReturnType<typeof listChoices>, set: URLSearchParams): readonly SectionFilter<LoggedScan>[] => [
+  ...choices.map(({ key, label, all, format, values }) => ({
     key,
     label,
     all,
-    options: [...new Set([...rows.map(format), set.get(key) ?? ''])]
+    options: [...new Set([...values, set.get(key) ?? ''])]
       .filter(Boolean)
       .toSorted((a, b) => a.localeCompare(b, 'nl', { numeric: true }))
       .map((value) => ({ value, label: value })),
-    matches: (one, value) => format(one) === value,
-  })
-  return [
-    filterBy('post', 'Post', 'Alle posten', formatPost),
-    filterBy('toestel', 'Toestel', 'Alle toestellen', ({ deviceName }) => deviceName),
-    filterBy('soort', 'Soort', 'Alle soorten', ({ kind }) => formatKind({ kind, what: null })),
-    {
-      key: 'uitkomst',
-      label: 'Uitkomst',
-      all: 'Alle uitkomsten',
-      options: scanFates.map((value) => ({ value, label: fateBadges[value].text })),
-      matches: ({ fate }, value) => fate === value,
-    },
-  ]
-}
+    matches: (one: LoggedScan, value: string) => format(one) === value,
+  })),
+  {
+    key: 'uitkomst',
+    label: 'Uitkomst',
+    all: 'Alle uitkomsten',
+    options: scanFates.map((value) => ({ value, label: fateBadges[value].text })),
+    matches: ({ fate }, value) => fate === value,
+  },
+]

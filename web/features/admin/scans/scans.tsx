@@ -14,7 +14,7 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { scanColumns, scanFilters } from './scan-columns.tsx'
+import { listChoices, scanColumns, scanFilters } from './scan-columns.tsx'
 
 const none: never[] = []
 /** The value of `dag` that shows every day. */
@@ -36,10 +36,11 @@ export default function Scans() {
   )
   const list = usePages(scanLogEndpoints.listScans, query)
   // So that rows that are equal in another order are in order of time. The sort is stable: ties stay in order of receipt.
-  const sorted = useMemo(() => list.rows?.toSorted((a, b) => timeOf(a) - timeOf(b)), [list.rows])
+  const sorted = useMemo(() => list.rows?.toSorted(compareTimes), [list.rows])
   const rows = sorted ?? none
   const columns = useMemo(() => scanColumns(day), [day])
-  const filters = useMemo(() => scanFilters(rows, search), [rows, search])
+  const choices = useMemo(() => listChoices(rows), [rows])
+  const filters = useMemo(() => scanFilters(choices, search), [choices, search])
   return (
     <>
       <AdminHead title="Scans" note={participant === null ? undefined : `Alleen van ${nameIn(rows, participant)}`}>
@@ -82,8 +83,12 @@ export default function Scans() {
   )
 }
 
-/** Scans that could not be read come last. */
-const timeOf = ({ at }: LoggedScan) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))
+/** Scans that could not be read come last. Moments in UTC compare as text, which is quicker than as dates. */
+function compareTimes({ at: one }: LoggedScan, { at: other }: LoggedScan): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other ? -1 : 1
+}
 
 const raceDays = (editions: readonly { eventDate: string }[]): string[] => editions.map(({ eventDate }) => eventDate).toSorted()
 
