@@ -1,6 +1,6 @@
 // Runs in the browser: the phone's own engine on the browser's own store, against a server that gives out 10,000 people.
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { toBase64url } from '#shared/lib/ids.ts'
+import { formatParticipantCode, toBase64url } from '#shared/lib/ids.ts'
 import { readTicketCodeWith, signTicketCode, ticketPublicKey, toBase32 } from '#shared/lib/ticket-code.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
@@ -140,21 +140,26 @@ async function coldStart(): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Ms from a decoded text to a stored verdict, and to the next frame. */
-async function scan(from: number, count: number): Promise<{ verdict: number[]; frame: number[] }> {
+/** Ms from a decoded text, or from a typed code, to a stored verdict, and to the next frame. */
+async function scan(from: number, count: number, { typed = false } = {}): Promise<{ verdict: number[]; frame: number[] }> {
   const verdict: number[] = []
   const frame: number[] = []
   for (let n = from; n < from + count; n++) {
-    const text = codeOf(n)
+    const text = typed ? formatParticipantCode(idOf(n)) : codeOf(n)
     await painted()
     const startedAt = performance.now()
-    const outcome = await engine.actions.scan(text)
+    const outcome = await engine.actions.scan(text, { typed })
     verdict.push(performance.now() - startedAt)
     await painted()
     frame.push(performance.now() - startedAt)
     if (outcome.kind !== 'welcome') throw new Error(`scan ${n} ended in ${outcome.kind}`)
   }
   return { verdict, frame }
+}
+
+/** Scans people, of whom none are sent: the server does not answer. */
+async function scanUnsent(from: number, count: number): Promise<void> {
+  for (let n = from; n < from + count; n++) await engine.actions.scan(codeOf(n))
 }
 
 /** The floor of this machine in this run: one strict transaction of raw IndexedDB with a read and two small writes. */
@@ -183,4 +188,4 @@ async function rawIndexedDb(count: number): Promise<number[]> {
   return times
 }
 
-Object.assign(globalThis, { bench: { importRoster, pollKnown, coldStart, scan, rawIndexedDb } })
+Object.assign(globalThis, { bench: { importRoster, pollKnown, coldStart, scan, scanUnsent, rawIndexedDb } })

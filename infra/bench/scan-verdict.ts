@@ -7,12 +7,14 @@ interface Bench {
   importRoster(): Promise<{ took: number; longestTask: number }>
   pollKnown(): Promise<number>
   coldStart(): Promise<number>
-  scan(from: number, count: number): Promise<{ verdict: number[]; frame: number[] }>
+  scan(from: number, count: number, options?: { typed: boolean }): Promise<{ verdict: number[]; frame: number[] }>
+  scanUnsent(from: number, count: number): Promise<void>
   rawIndexedDb(count: number): Promise<number[]>
 }
 declare const bench: Bench
 
 const scans = 60
+const unsent = 1000
 
 /**
  * Measures scan to verdict with 10,000 people on the phone, at full and a quarter of the CPU speed, beside raw IndexedDB in the same run.
@@ -44,11 +46,18 @@ export async function measureScanVerdict(executablePath: string) {
     const coldStart = await page.evaluate(() => bench.coldStart())
     await page.evaluate(() => bench.scan(0, 5)) // the first scans compile the code
     const { verdict, frame } = await page.evaluate((count) => bench.scan(100, count), scans)
+    const typed = await page.evaluate((count) => bench.scan(200, count, { typed: true }), scans)
+    await page.evaluate((count) => bench.scanUnsent(1000, count), unsent)
+    const late = await page.evaluate((count) => bench.scan(300, count), scans)
+    const lateTyped = await page.evaluate((count) => bench.scan(400, count, { typed: true }), scans)
     const floor = await page.evaluate((count) => bench.rawIndexedDb(count), scans)
     const cpu = `CPU x${slower}`
     rows.push(
       { what: 'scan to stored verdict', cpu, ...middle(verdict) },
       { what: 'scan to painted frame', cpu, ...middle(frame) },
+      { what: 'typed code to painted frame', cpu, ...middle(typed.frame) },
+      { what: `scan to painted frame, ${unsent} scans unsent`, cpu, ...middle(late.frame) },
+      { what: `typed code to painted frame, ${unsent} scans unsent`, cpu, ...middle(lateTyped.frame) },
       { what: 'floor: raw IndexedDB, strict', cpu, ...middle(floor) },
       { what: 'first import of the list', cpu, p50: firstImport.took.toFixed(0), p95: '' },
       { what: 'its longest task', cpu, p50: firstImport.longestTask.toFixed(0), p95: '' },
