@@ -163,9 +163,13 @@ describe('a long list', () => {
 
   it('shows the rows that came with the page, and searches once it has the others', async () => {
     const whole = answer({ entries })
-    const initial = [[['/api/results', '', ''], cutList(whole, {})]] as const
     let arrive: (value: unknown) => void = () => {}
-    const { screen, rows } = await open('/uitslagen', whole, initial, new Promise((resolve) => (arrive = resolve)))
+    const { screen, rows } = await open(
+      '/uitslagen',
+      whole,
+      [[['/api/results', '', ''], cutList(whole, {})]],
+      new Promise((resolve) => (arrive = resolve)),
+    )
     await screen.until(() => rows().length === 100)
     expect(screen.text()).toContain('230 uitslagen')
     await screen.fill('Zoek op naam of startnummer', 'loper 229')

@@ -34,6 +34,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
   const ms = leavesAfter[variant]
+  const [left, setLeft] = useState<{ height: number | undefined }>()
 
   useEffect(() => {
     if (painted) main.current?.focus({ preventScroll: true })
@@ -47,7 +48,6 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
     return () => clearTimeout(timer)
   }, [verdict, shown, ms, onDone])
 
-  const [left, setLeft] = useState<{ height: number | undefined }>()
   useEffect(() => {
     if (!left) return
     const timer = setTimeout(() => setLeft(undefined), ignorePressesMs)
