@@ -99,12 +99,12 @@ export function CategoryResults({ list, view, edition, day, linkTo, onCategory, 
       </div>
       {found > rowsPerPage && (
         <Pages aria-label="Pagina’s van de uitslag">
+          <Count flexBasis="full">{`${(page - 1) * rowsPerPage + 1}-${(page - 1) * rowsPerPage + rows.length} van ${found}`}</Count>
           {page > 1 && (
             <ButtonLink to={`${linkTo(page - 1)}#${top}`} variant="outline" size="compact" icon="back">
               {`Vorige ${rowsPerPage}`}
             </ButtonLink>
           )}
-          <Count>{`${(page - 1) * rowsPerPage + 1}-${(page - 1) * rowsPerPage + rows.length} van ${found}`}</Count>
           {page * rowsPerPage < found && (
             <ButtonLink to={`${linkTo(page + 1)}#${top}`} variant="outline" size="compact" iconAfter="arrow">
               {`Volgende ${Math.min(rowsPerPage, found - page * rowsPerPage)}`}

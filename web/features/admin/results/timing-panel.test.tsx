@@ -137,7 +137,7 @@ describe('an import that was read before', () => {
     const panel = <TimingPanel list={{ entries: [sanne] } as unknown as ResultList} day={day} />
     const screen = await renderScreen({ '/': role ? <AdminRoleContext value={role}>{panel}</AdminRoleContext> : panel }, '/')
     const dialog = () => document.querySelector('dialog')!.textContent!
-    await screen.press('Ingelezen tijden')
+    await screen.press('Eerder ingelezen')
     await screen.until(() => dialog().includes('import 3F7A2'))
     return { wire, screen, dialog }
   }

@@ -25,7 +25,7 @@ export function TimingPanel({ list: { entries }, day }: { list: ResultList; day:
           </Button>
         </IfAllowed>
         <Button size="table" variant="quiet" icon="clock" onClick={() => setOpened('imports')}>
-          Ingelezen tijden
+          Eerder ingelezen
         </Button>
         {Object.entries(timingForms).map(([key, { label, columns }]) => (
           <Button

@@ -45,7 +45,7 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
     <TypedDialog
       open
       onClose={onClose}
-      title={asked ? `${formatTimes(asked.participantIds.length)} terugdraaien?` : 'Ingelezen tijden'}
+      title={asked ? `${formatTimes(asked.participantIds.length)} terugdraaien?` : 'Eerder ingelezen'}
       isTyped={undo.isPending}
       words={{ question: 'Er worden nog tijden teruggedraaid.', stay: 'Wacht', leave: 'Sluit toch' }}
     >
@@ -118,7 +118,7 @@ function AskUndo({
     )
   return (
     <>
-      <p>{`De tijden van import ${code} tellen dan niet meer. Wie een eigen scan heeft, houdt die tijd; wie er geen heeft, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
+      <p>{`De tijden van import ${code} tellen dan niet meer. Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
       {undo.isError && (
         <Notice kind="bad" title="Niet alles teruggedraaid">
           {`${failureOf(undo.error).message} Al teruggedraaid: ${formatTimes(undo.done)}. Ga verder met de rest.`}
