@@ -39,6 +39,8 @@ type Binding<E extends Endpoint, Need extends keyof Deps> =
       handle: Handler<E, Need>
       /** Answers a repeated idempotency key instead of `handle`. For calls that create a named record, record an event or send a mail. */
       answerRepeat?: Handler<E, Need>
+      /** True if what the call requests is already so: `answerRepeat` answers it, and the log gets no second entry. */
+      isRepeat?: Reader<E, Need, boolean>
       audit?: Audit<E, Need>
     }
 
@@ -55,6 +57,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
   endpoint: Endpoint
   handle: BoundReader<Need, unknown>
   answerRepeat?: BoundReader<Need, unknown>
+  isRepeat?: BoundReader<Need, boolean>
   audit?: {
     target?: BoundReader<Need, string | undefined>
     state?: BoundReader<Need, unknown>

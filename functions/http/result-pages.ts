@@ -7,6 +7,7 @@ import {
   type PublicResultList,
 } from '#shared/contract/public-results.ts'
 import { categories } from '#shared/domain/race/categories.ts'
+import { readPageNumber } from '#shared/domain/race/result-paths.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import type { PageRenderer, ResultsPage } from '#shared/page/page-renderer.ts'
 
@@ -14,7 +15,7 @@ import type { PageRenderer, ResultsPage } from '#shared/page/page-renderer.ts'
 export type ReadPublicAnswer = (path: string) => Promise<{ status: number; body: unknown; ageSeconds: number }>
 
 /** The part of the URL's query that the server renders; the edge has a page for each. */
-export const resultsQuery = ['dag', 'categorie'] as const
+export const resultsQuery = ['dag', 'categorie', 'pagina'] as const
 
 interface RenderedPage {
   page: string
@@ -48,11 +49,12 @@ export async function renderFinisher(renderer: PageRenderer, c: Context, read: R
 
 /** Values that the screen would ignore are ignored here too, because the screen is hydrated with what was rendered. */
 function readResultsPage(c: Context): ResultsPage {
-  const [day = '', category] = resultsQuery.map((name) => c.req.query(name))
+  const [day = '', category, number] = resultsQuery.map((name) => c.req.query(name))
   return {
     edition: c.req.param('edition'),
     day: isCalendarDate(day) ? day : undefined,
     category: categories.find(({ key }) => key === category)?.key,
+    page: readPageNumber(number),
   }
 }
 

@@ -7,15 +7,16 @@ import type { Call } from './bind-group.ts'
 const rememberedMs = dayMs
 
 /**
- * Runs `handle` once per idempotency key. The same call with the same key and input is answered by `answerRepeat` of its binding. Without a
- * key or without `answerRepeat`, `handle` always runs. A key is remembered once `handle` has succeeded: if the server stops before that,
- * a repeat is handled again.
+ * Runs `handle` once per idempotency key. The same call with the same key and input is answered by `answerRepeat` of its binding, as is a
+ * call that `isRepeat` recognises. Any other call without a key or without `answerRepeat` is handled. A key is remembered once `handle` has
+ * succeeded: if the server stops before that, a repeat is handled again.
  */
 export async function runIdempotently<Need extends keyof Deps>(
-  { name, answerRepeat, input, context }: Call<Need>,
+  { name, answerRepeat, isRepeat, input, context }: Call<Need>,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   const { deps, caller, idempotencyKey } = context
+  if (answerRepeat && (await isRepeat?.(input, context))) return answerRepeat(input, context)
   if (idempotencyKey === undefined || !answerRepeat) return handle()
   const mark = keyedDigest(deps.settings, JSON.stringify(['once', idempotencyKey, name, caller.adminUsername, input]))
   if (await deps.limits.isMarked(mark, deps.clock.now())) return answerRepeat(input, context)

@@ -88,6 +88,11 @@ export const resultList = z.object({
   /** Names of the phones that may still send a finish. */
   unheard: z.array(z.string()),
   publication,
+  /**
+   * What the site shows of this day: the published results, provisional ones because it is today (`live`), nothing until it is
+   * (`live-on-day`), or nothing (Instellingen).
+   */
+  onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
   /** Version of the places, the times and the publication, for a call that changes the publication. */
   version: z.string(),
 })

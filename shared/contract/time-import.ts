@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, participantId } from './fields.ts'
+import { eventDate, isoMoment, participantId } from './fields.ts'
 import { passing } from './results.ts'
 
 /** Of one file; a longer one is read in parts, because the answer has a row for each. */
@@ -9,6 +9,10 @@ export const mostImportRows = 5000
 export const mostImportWrites = 100
 
 export const importKinds = ['finish', 'start'] as const
+
+/** Identifies an import of times, in the reason of each. */
+export const importCodeForm = /^[0-9A-F]{5}$/
+const importCode = z.string().regex(importCodeForm)
 
 /** A row of a file, as it was written. Longer texts are no number and no time. */
 const timeRow = z.object({ line: z.int().min(1).max(10_000_000), number: z.string().max(20), time: z.string().max(30) })
@@ -24,6 +28,20 @@ const previewedRow = timeRow.extend({
   fault: z.string().nullable(),
 })
 export type PreviewedRow = z.infer<typeof previewedRow>
+
+const timeImport = z.object({
+  code: importCode,
+  kind: z.enum(importKinds),
+  /** The administrator's username. */
+  by: z.string(),
+  /** When its first time was stored. */
+  at: isoMoment,
+  /** The number of times that it wrote. */
+  written: z.int(),
+  /** Those whose time was not undone since. */
+  participantIds: z.array(participantId),
+})
+export type TimeImport = z.infer<typeof timeImport>
 
 const target = { day: eventDate, kind: z.enum(importKinds) }
 
@@ -67,6 +85,27 @@ export const timeImportEndpoints = defineEndpoints({
           message: z.string().nullable(),
         }),
       ),
+    }),
+  },
+  listTimeImports: {
+    method: 'GET',
+    path: '/api/admin/time-import',
+    access: ['admin'],
+    summary: 'The imports of times of a race day, the latest first.',
+    query: z.object({ day: eventDate }),
+    response: z.object({ imports: z.array(timeImport) }),
+  },
+  undoTimeImport: {
+    method: 'POST',
+    path: '/api/admin/time-import/undo',
+    access: ['admin'],
+    changes: 'participant',
+    summary:
+      'Undoes the times that an import wrote for these participants. What was undone before stays so: a repeat writes nothing twice.',
+    body: z.object({ code: importCode, participantIds: z.array(participantId).min(1).max(mostImportWrites) }),
+    response: z.object({
+      /** `known`: this import has no time for the participant that still counts. */
+      results: z.array(z.object({ participantId, outcome: z.enum(['undone', 'known']) })),
     }),
   },
 })

@@ -12,6 +12,8 @@ export interface ResultsPage {
   day?: string | undefined
   /** A key of shared/domain/race/categories.ts. */
   category?: string | undefined
+  /** The page of the category, from 1. */
+  page?: number | undefined
 }
 
 /**

@@ -9,6 +9,7 @@ import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { headOf, notFoundHead } from '#web/app/page-meta.ts'
 import { galleryQuery, testimonialsQuery } from '#web/features/home/published-queries.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
+import { cutList } from '#web/features/results/list-view.ts'
 import { finisherQuery, publishedQuery } from '#web/features/results/published-query.ts'
 import { productsKey, readProducts } from '#web/features/shop/products.ts'
 import { siteUrl } from '#web/ui/navigation/head-tags.ts'
@@ -44,12 +45,19 @@ export function createPageRenderer(frames: Frames): PageRenderer {
       return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
     },
     renderResults(page, list) {
-      const { edition, day, category } = page
+      const { edition, day, category, page: number } = page
       const path = edition === undefined ? resultsPath : editionResultsPath(encodeURIComponent(edition))
-      const query = new URLSearchParams({ ...(day ? { dag: day } : {}), ...(category ? { categorie: category } : {}) }).toString()
+      const query = new URLSearchParams({
+        ...(day ? { dag: day } : {}),
+        ...(category ? { categorie: category } : {}),
+        ...(number ? { pagina: String(number) } : {}),
+      }).toString()
       const head = list ? resultsHead(siteUrl, path, list, edition !== undefined) : notFoundHead
       const frame = frames[edition === undefined ? '/uitslagen' : 'edition']
-      return render(frame, query ? `${path}?${query}` : path, head, [publishedQuery({ edition, day }).queryKey, list ?? null])
+      return render(frame, query ? `${path}?${query}` : path, head, [
+        publishedQuery({ edition, day }).queryKey,
+        list ? cutList(list, page) : null,
+      ])
     },
     renderFinisher({ edition, key }, result) {
       const path = finisherPath(encodeURIComponent(edition), encodeURIComponent(key))

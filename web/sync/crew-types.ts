@@ -135,8 +135,13 @@ export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
   | { ok: false; reason: 'unreadable' | 'own' | 'not_saved' }
 
-/** `person`: undefined if nothing was written about them, or it did not arrive here. `completeAt`: ms, when all was last up to date; null while a part is missing. */
-export type AidSight = { ok: true; person: PersonAid | undefined; completeAt: number | null } | { ok: false; message: string }
+/**
+ * `person`: undefined if nothing was written about them, or it did not arrive here. `completeAt`: ms, when all was last up to date; null
+ * while a part is missing. `isLookStored`: false if the look is only in memory, so it is lost if the page closes before it is sent.
+ */
+export type AidSight =
+  | { ok: true; person: PersonAid | undefined; completeAt: number | null; isLookStored: boolean }
+  | { ok: false; message: string }
 
 /** `broken`: several tries to read the store of this phone failed, and it keeps trying. Never pair again without asking the crew. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
@@ -245,8 +250,8 @@ export interface CrewActions {
   /** Stores what another phone handed over, and sends it as soon as there is a connection. It is stored before this resolves. */
   takeBundle: (bytes: Uint8Array) => Promise<TakeResult>
   /**
-   * Shows what first aid may know about a person. Stores the look for the office's log before it resolves. `ok: false`: this phone has no
-   * such data, or could not store the look; the message is Dutch.
+   * Shows what first aid may know about a person. Stores the look for the office's log before it resolves, or keeps it in memory if the
+   * disk fails: a person's health comes first. `ok: false`: this phone has no such data, or cannot read them; the message is Dutch.
    */
   lookAtAid: (participantId: string) => Promise<AidSight>
   /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */

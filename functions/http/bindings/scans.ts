@@ -11,7 +11,7 @@ import { decideScans } from '#functions/usecases/scans/decide-scans.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
 import { listWaveStarts } from '#functions/usecases/scans/list-wave-starts.ts'
 import { readScanInbox } from '#functions/usecases/scans/read-scan-inbox.ts'
-import { recordDecision } from '#functions/usecases/scans/record-decision.ts'
+import { isRepeatedUndo, recordDecision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
@@ -38,6 +38,7 @@ export const scanGroup = bindGroup<
       return done
     },
     answerRepeat: async () => done,
+    isRepeat: ({ body }, { deps }) => isRepeatedUndo(deps, body),
     audit: {
       async state({ body }, { deps }) {
         const id = 'participantId' in body ? body.participantId : undefined

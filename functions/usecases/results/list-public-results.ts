@@ -17,11 +17,10 @@ export async function listPublicResults(
   deps: StandingNeed & ShownNeed,
   requested: { edition?: string; day?: string },
 ): Promise<PublicResultList> {
-  const shown = await listShownDays(deps)
-  const { days, ...chosen } = chooseEdition(shown, requested)
+  const { days, ...chosen } = chooseEdition(await listShownDays(deps), requested)
   const day = requested.day === undefined ? days.at(-1) : days.find((one) => one === requested.day)
   if (day === undefined) return { ...chosen, days, ...nothing }
-  const results = toDayResults(await readStanding(deps, day), { isLive: shown.liveDay === day })
+  const results = toDayResults(await readStanding(deps, day))
   // Withdrawn since the days were read.
   return results ? { ...chosen, days, ...results } : { ...chosen, days: days.filter((one) => one !== day), ...nothing }
 }
@@ -35,10 +34,10 @@ const nothing: DayResults = {
   entries: [],
 }
 
-function toDayResults(standing: Standing, { isLive }: { isLive: boolean }): DayResults | undefined {
-  const { day, entries, timeFrom, publication, results } = standing
+function toDayResults(standing: Standing): DayResults | undefined {
+  const { day, entries, timeFrom, publication, onSite, results } = standing
   const published = publication?.published ?? null
-  if (!published && !isLive) return undefined
+  if (onSite !== 'published' && onSite !== 'live') return undefined
   const changes = published ? comparePublished(results, publication!.results) : new Map<string, unknown>()
   return {
     day,

@@ -19,7 +19,7 @@ export async function listResults(deps: Need, requested?: string): Promise<Resul
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])
-  const { days, day, races, entries, timeFrom, publication, results, version } = standing
+  const { days, day, races, entries, timeFrom, publication, onSite, results, version } = standing
   const isSigned = publication !== undefined && publication.status !== 'provisional'
   const changes = comparePublished(results, isSigned ? publication.results : results)
   const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null }))
@@ -35,6 +35,7 @@ export async function listResults(deps: Need, requested?: string): Promise<Resul
     onCourse,
     unheard: unheard.map(({ name }) => name),
     publication: showPublication(publication, missing),
+    onSite,
     version,
   }
 }

@@ -1,8 +1,8 @@
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
 import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
-import type { TimeStart } from '#shared/domain/race/race-settings.ts'
+import type { RaceSettings, TimeStart } from '#shared/domain/race/race-settings.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import type { ResultEntry } from '#shared/contract/results.ts'
+import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -27,6 +27,7 @@ export interface Standing {
   entries: Omit<ResultEntry, 'change'>[]
   timeFrom: TimeStart
   publication: PublicationRecord | undefined
+  onSite: ResultList['onSite']
   /** The results that a publication would have. */
   results: PublishedResult[]
   /** Changes with the results and with the publication. */
@@ -59,9 +60,19 @@ export async function readStanding(deps: StandingNeed, requested?: string, { isF
     entries,
     timeFrom: settings.timeFrom,
     publication,
+    onSite: findOnSite(day, { publication, settings, today: eventDateOf(deps.clock.now()) }),
     results,
     version: versionOf([publication?.rev ?? 0, results]),
   }
+}
+
+function findOnSite(
+  day: string | null,
+  { publication, settings, today }: { publication: PublicationRecord | undefined; settings: RaceSettings; today: string },
+): ResultList['onSite'] {
+  if (publication?.published) return 'published'
+  if (!settings.liveResults || day === null || day < today) return 'nothing'
+  return day === today ? 'live' : 'live-on-day'
 }
 
 /** Days with participants, in order. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { importCodeForm } from '#shared/contract/time-import.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -15,8 +16,13 @@ type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
 type Body = ValidInput<Endpoints['importTimes']>['body']
 type Result = AnswerOf<Endpoints['importTimes']>['results'][number]
 
-/** The reason of every imported time, as the timeline and the list of scans show it. */
-export const importReason = 'tijdregistratie import'
+const importWords = 'tijdregistratie import'
+/** The reason of every imported time, as the timeline and the list of scans show it. The code of the import tells imports apart. */
+const reasonOf = (importId: string) => `${importWords} ${hashedUuid(importId).slice(0, 5).toUpperCase()}`
+/** The code of the import that made an event; undefined for any other event. */
+export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?: unknown }): string | undefined =>
+  seq === 0 && typeof statedReason === 'string' ? importReasonForm.exec(statedReason)?.[1] : undefined
+const importReasonForm = new RegExp(`^${importWords} (${importCodeForm.source.slice(1, -1)})$`)
 const writesAtOnce = 8
 
 /** What an import of these rows would change. Writes nothing. */
@@ -67,7 +73,7 @@ export async function importTimes(
         codeVersion: null,
         statedAt: after.at,
         statedUncertainty: after.uncertaintyMs,
-        statedReason: importReason,
+        statedReason: reasonOf(importId),
         statedBy: username,
       },
       username,

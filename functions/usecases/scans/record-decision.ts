@@ -2,11 +2,14 @@ import type { ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import { checkInsOf } from '#shared/scan/fold.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
+import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findDecisionId, findOwnDecision, type ConflictSides } from './open-conflict.ts'
@@ -49,6 +52,14 @@ async function recordConflictDecision(
     if ((await recordEvent(deps, event, event.deviceId))?.outcome === 'stored') return event
   }
   return findOwnDecision(deps, participantId, sides, adminDeviceId(username))
+}
+
+/** True for an undo, outside a conflict, of an event that was undone before: there is nothing left to record. */
+export async function isRepeatedUndo(deps: Pick<Deps, 'roster'>, decision: Decision): Promise<boolean> {
+  if (decision.kind !== 'undo' || decision.against !== undefined) return false
+  const events = await readUndoable(deps, decision)
+  const target = events.find(({ id }) => id === decision.target)
+  return target !== undefined && findUndone(events).has(eventKey(target))
 }
 
 interface Conflict {
@@ -114,18 +125,29 @@ async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }:
     throw new AppError('invalid_input', { message: 'Deze check-in hoort niet bij het conflict van deze deelnemer.' })
 }
 
-/** The undo event of a target. It is stored under the same subjects, so it names what the target names. */
-async function buildUndo(deps: Pick<Deps, 'roster'>, { participantId, wristband: band, target }: Extract<Decision, { kind: 'undo' }>) {
-  const events =
-    participantId === undefined
-      ? await deps.roster.listEvents(band === undefined ? wavesSubject : wristbandSubject(band))
-      : await readEventsAbout(deps, participantId)
-  const found = events.find(({ id }) => id === target) as (AnyEvent & EventNames) | undefined
+type Undo = Extract<Decision, { kind: 'undo' }>
+
+/** The events among which an undo looks for its target. */
+function readUndoable({ roster }: Pick<Deps, 'roster'>, { participantId, wristband }: Undo) {
+  if (participantId !== undefined) return readEventsAbout({ roster }, participantId)
+  return roster.listEvents(wristband === undefined ? wavesSubject : wristbandSubject(wristband))
+}
+
+async function buildUndo(deps: Pick<Deps, 'roster'>, decision: Undo): Promise<EventDraft> {
+  const found = (await readUndoable(deps, decision)).find(({ id }) => id === decision.target)
   if (!found) throw new AppError('not_found', { message: 'Wat je wilt terugdraaien is er niet (meer).' })
   if (found.kind === 'undo')
     throw new AppError('invalid_input', { message: 'Terugdraaien kan niet teruggedraaid worden. Leg het opnieuw vast.' })
-  const { participantId: person, wristband, eventDate, waveNumber } = found
-  return { kind: 'undo' as const, target, participantId: person, wristband, eventDate, waveNumber }
+  return draftUndo(found)
+}
+
+/**
+ * The undo of an event. It is stored under the same subjects, so it names what the event names. Its id follows from the event, so that two
+ * undos at the same time are one.
+ */
+export function draftUndo(target: AnyEvent): EventDraft {
+  const { id, participantId, wristband, eventDate, waveNumber } = target as AnyEvent & EventNames
+  return { id: hashedUuid(`undo ${id}`), kind: 'undo', target: id, participantId, wristband, eventDate, waveNumber }
 }
 
 interface EventNames {

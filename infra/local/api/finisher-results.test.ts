@@ -67,6 +67,8 @@ describe('while the race goes on', () => {
     ])
     expect((await list('?day=2025-10-12')).day).toBeNull()
     expect(JSON.stringify(shown)).not.toContain(hidden.name)
+    const onSite = async (of: string) => (await admin.call('GET', `/api/admin/results?day=${of}`)).body.onSite
+    expect([await onSite(day), await onSite('2025-10-12')]).toEqual(['live', 'live-on-day'])
     expect((await read('/api/results')).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
   })
 
@@ -88,6 +90,7 @@ describe('while the race goes on', () => {
     expect((await list()).day).toBe(day)
     await setLive(false)
     expect(await list()).toMatchObject({ editions: [], day: null, entries: [] })
+    expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.onSite).toBe('nothing')
     expect((await read(path)).status).toBe(404)
   })
 })
@@ -96,6 +99,10 @@ describe('published results', () => {
   beforeAll(async () => {
     await take('check')
     await take('publish')
+  })
+
+  test('are what the office sees that the site shows', async () => {
+    expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.onSite).toBe('published')
   })
 
   test('a finisher’s page has places, both moments and the stages at which they were scanned, and no other post', async () => {

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import type { Frame } from '#web/prerender/write-page.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
@@ -16,6 +17,7 @@ let product: TestProduct
 let admin: TestClient
 let solo: AdminParticipant
 let list: PublicResultList
+let renderer: PageRenderer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -23,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell.html'), shell)
   const frame: Frame = { shell, ground: 'sea', scripts: [], next: [], stylesheet: '', fonts: { css: '', first: [] } }
   const names = ['/nieuws', '/uitslagen', '/shop', '/merchandise', 'article', 'edition', 'finisher', 'community'] as const
-  const renderer = createPageRenderer(Object.fromEntries(names.map((name) => [name, frame])) as Record<(typeof names)[number], Frame>)
+  renderer = createPageRenderer(Object.fromEntries(names.map((name) => [name, frame])) as Record<(typeof names)[number], Frame>)
   product = await startTestProduct('demo', { pageFolder: folder, renderer: () => Promise.resolve(renderer) })
   admin = await product.asAdmin()
   await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
@@ -109,6 +111,57 @@ test('a finisher’s page has a card with their result for a shared link, and is
     expect(gone.text).toContain('UITSLAG NIET GEVONDEN')
   }
   expect((await visit('/uitslagen/2025/a/b')).status).toBe(404)
+})
+
+describe('a day with five thousand finishers', () => {
+  const big = (): PublicResultList => ({
+    ...list,
+    entries: Array.from({ length: 5000 }, (_, at) => {
+      const place = { position: at + 1, from: at + 1, to: at + 1, outOf: 5000 }
+      const person = { key: `finisher${at}`.padEnd(16, '-'), name: `Loper Nummer ${at + 1} van de Achternaam`, startNumber: String(at + 1) }
+      const members = [{ ...person, gender: at % 2 ? 'male' : 'female', ageClass: null }]
+      return {
+        ticketType: 'solo',
+        members,
+        waveNumber: 4,
+        place,
+        genderPlace: place,
+        agePlace: place,
+        timeMs: 3_000_000 + at,
+        isCorrected: false,
+      }
+    }),
+  })
+  const render = async (page: { page?: number; category?: string }) => {
+    const html = await renderer.renderResults(page, big())
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    return { html, names: [...main.matchAll(/>Loper Nummer (\d+) van/g)].map(([, number]) => Number(number)), main }
+  }
+
+  test('has a page of under 300 kB for each hundred, with links to the next and the one before', async () => {
+    const pages = await Promise.all([1, 2, 50].map((page) => render({ page })))
+    for (const { html } of pages) expect(Buffer.byteLength(html)).toBeLessThan(300_000)
+    const numbers = (from: number) => Array.from({ length: 100 }, (_, at) => from + at)
+    expect(pages.map(({ names }) => names)).toEqual([numbers(1), numbers(101), numbers(4901)])
+    const links = pages.map(({ main }) => [...main.matchAll(/href="\/uitslagen\?([^"#]*)#lijst"/g)].map(([, query]) => query))
+    expect(links).toEqual([['pagina=2'], ['', 'pagina=3'], ['pagina=49']])
+    expect(pages[1]!.main).toContain('101-200 van 5000')
+  })
+
+  test('counts and offers what was cut off, and brings the app only the rows of the page', async () => {
+    const { html, names } = await render({ category: 'solo-mannen', page: 2 })
+    expect([names.length, names[0], html.includes('2500 uitslagen')]).toEqual([100, 202, true])
+    expect(html).toContain('Solo vrouwen')
+    const [[, data]] = brought(html) as [[unknown, PublicResultList & { part: object }]]
+    expect([data.entries.length, data.part]).toEqual([
+      100,
+      { category: 'solo-mannen', page: 2, all: 2500, categories: ['solo', 'solo-vrouwen', 'solo-mannen'] },
+    ])
+  })
+
+  test('shows the last page for a page after it', async () => {
+    expect((await render({ page: 999 })).names.at(-1)).toBe(5000)
+  })
 })
 
 test('a slash at the end redirects to the page, with its query', async () => {

@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
   importTimes: 'Tijd ingelezen',
+  undoTimeImport: 'Ingelezen tijd teruggedraaid',
   changePublication: 'Status van uitslag gewijzigd',
   handOutNumbers: 'Startnummers uitgedeeld',
   changeStartNumber: 'Startnummer gewijzigd',
@@ -225,6 +226,7 @@ const fields: Readonly<Record<string, string>> = {
   numbering: 'soort startnummer',
   'imported.finish': 'ingelezen finishtijd',
   'imported.start': 'ingelezen starttijd',
+  undoneImport: 'teruggedraaide import',
   startNumbers: 'aantal startnummers',
   'facts.startNumbers': 'startnummers',
 }

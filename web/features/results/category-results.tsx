@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import type { PublicResult } from '#shared/contract/public-results.ts'
-import { categories, type Category } from '#shared/domain/race/categories.ts'
+import { categories } from '#shared/domain/race/categories.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -9,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { findResults, listCategory } from './find-results.ts'
+import { readView, rowsPerPage, type ListView, type ShownList } from './list-view.ts'
 import { ResultRow } from './result-row.tsx'
 
 const Filters = chakra('div', {
@@ -26,27 +26,25 @@ const Count = chakra('p', { base: { textStyle: 'caps', color: 'fg.strong' } })
 const List = chakra('ol', { base: { borderBlockStart: '3px solid', borderColor: 'edge.strong' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', maxWidth: 'measure' } })
 
-/** Rows that are shown at first, and added by each press. */
-const rowsAtOnce = 100
+const Pages = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
+/** The anchor at which the next page begins. */
+const top = 'lijst'
 
 interface Props {
-  entries: readonly PublicResult[]
+  list: ShownList
+  view: ListView
   edition: string
   day: string
-  category: Category
-  search: string
+  /** The URL of a page of these results. */
+  linkTo: (page: number) => string
   onCategory: (key: string) => void
   onSearch: (text: string) => void
 }
 
-/** The results of a category, with the search in them. */
-export function CategoryResults({ entries, edition, day, category, search, onCategory, onSearch }: Props) {
-  const all = listCategory(entries, category)
-  const found = findResults(all, search)
-  const list = `${day} ${category.key} ${search}`
-  const [more, setMore] = useState({ list, rows: rowsAtOnce })
-  const rows = more.list === list ? more.rows : rowsAtOnce
-  const shown = found.slice(0, rows)
+/** The results of a category, a page at a time, with the search in them. */
+export function CategoryResults({ list, view, edition, day, linkTo, onCategory, onSearch }: Props) {
+  const { category, search } = view
+  const { rows, found, all, page, categories: offered } = readView(list, view)
   return (
     <>
       <Filters role="search">
@@ -58,7 +56,7 @@ export function CategoryResults({ entries, edition, day, category, search, onCat
             onChange={(event) => onCategory(event.currentTarget.value)}
           >
             {categories
-              .filter((one) => one.key === category.key || entries.some(one.has))
+              .filter((one) => one === category || offered.includes(one))
               .map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
@@ -81,33 +79,41 @@ export function CategoryResults({ entries, edition, day, category, search, onCat
         </Field>
       </Filters>
       <div>
-        <Above>
-          <Count role="status">{formatCount(found.length, all.length, search)}</Count>
-          {search.trim() !== '' && found.length > 0 && (
+        <Above id={top}>
+          <Count role="status">{formatCount(found, all, search)}</Count>
+          {search.trim() !== '' && found > 0 && (
             <Button variant="text" size="compact" icon="cross" onClick={() => onSearch('')}>
               Toon iedereen
             </Button>
           )}
         </Above>
-        {found.length === 0 ? (
-          <NobodyFound entries={entries} search={search} onCategory={onCategory} onSearch={onSearch} />
+        {found === 0 ? (
+          <NobodyFound entries={list.entries} search={search} onCategory={onCategory} onSearch={onSearch} />
         ) : (
           <List>
-            {shown.map((entry, index) => (
+            {rows.map((entry, index) => (
               <ResultRow key={index} entry={entry} category={category} edition={edition} day={day} />
             ))}
           </List>
         )}
       </div>
-      {found.length > shown.length && (
-        <div>
-          <Button variant="outline" size="compact" onClick={() => setMore({ list, rows: rows + rowsAtOnce })}>
-            {`Toon meer (nog ${found.length - shown.length})`}
-          </Button>
-        </div>
+      {found > rowsPerPage && (
+        <Pages aria-label="Pagina’s van de uitslag">
+          <Count flexBasis="full">{`${(page - 1) * rowsPerPage + 1}-${(page - 1) * rowsPerPage + rows.length} van ${found}`}</Count>
+          {page > 1 && (
+            <ButtonLink to={`${linkTo(page - 1)}#${top}`} variant="outline" size="compact" icon="back">
+              {`Vorige ${rowsPerPage}`}
+            </ButtonLink>
+          )}
+          {page * rowsPerPage < found && (
+            <ButtonLink to={`${linkTo(page + 1)}#${top}`} variant="outline" size="compact" iconAfter="arrow">
+              {`Volgende ${Math.min(rowsPerPage, found - page * rowsPerPage)}`}
+            </ButtonLink>
+          )}
+        </Pages>
       )}
-      {shown.some((one) => formatPlaceRange(category.placeOf(one))) && <Note>{rangeNote}</Note>}
-      {all.length > 0 && (
+      {rows.some((one) => formatPlaceRange(category.placeOf(one))) && <Note>{rangeNote}</Note>}
+      {all > 0 && (
         <div>
           <Button variant="text" size="compact" icon="print" onClick={() => window.print()}>
             Print deze lijst
@@ -123,7 +129,7 @@ function formatCount(found: number, all: number, search: string): string {
   return all === 1 ? '1 uitslag' : `${all} uitslagen`
 }
 
-type NobodyProps = Pick<Props, 'entries' | 'search' | 'onCategory' | 'onSearch'>
+type NobodyProps = Pick<Props, 'onCategory' | 'onSearch'> & { entries: ShownList['entries']; search: string }
 
 /** Shown for an empty list: names the category where the search does find somebody. */
 function NobodyFound({ entries, search, onCategory, onSearch }: NobodyProps) {

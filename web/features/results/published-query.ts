@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Failure } from '#web/api/failure.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import type { ShownList } from './list-view.ts'
 
 // The call and its schemas load after the first paint.
 async function loadApi() {
@@ -22,7 +23,7 @@ const whileProvisional = (data: { isProvisional: boolean } | null | undefined) =
 export const publishedQuery = ({ edition, day }: { edition?: string | undefined; day?: string | undefined } = {}) =>
   queryOptions({
     queryKey: ['/api/results', edition ?? '', day ?? ''],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ShownList | null> => {
       const { call, publicResultEndpoints } = await loadApi()
       const query = { ...(edition ? { edition } : {}), ...(day ? { day } : {}) }
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })

@@ -4,6 +4,7 @@ import type { PublicResultList } from '#shared/contract/public-results.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
+import { cutList } from './list-view.ts'
 import { member, place, result, resultList } from './testing/sample-results.ts'
 
 const call = 'GET /api/results'
@@ -14,8 +15,13 @@ const soren = result(4, [member('Søren Ågård', null)], { timeMs: null })
 const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
 const answer = (more: Partial<PublicResultList> = {}) => resultList([sanne, hidden, jamal, soren, duo], more)
 
-async function open(at = '/uitslagen', answered = answer()) {
-  const wire = fakeWire({ [call]: { body: answered } })
+async function open(
+  at = '/uitslagen',
+  answered = answer(),
+  initial: NonNullable<Parameters<typeof renderScreen>[2]> = [],
+  until?: Promise<unknown>,
+) {
+  const wire = fakeWire({ [call]: until ? () => until.then(() => ({ body: answered })) : { body: answered } })
   const screen = await renderScreen(
     {
       '/uitslagen': <Results />,
@@ -24,6 +30,7 @@ async function open(at = '/uitslagen', answered = answer()) {
       '/participant-dashboard': 'TICKET',
     },
     at,
+    initial,
   )
   const rows = () => [...document.querySelectorAll('ol > li')].map((row) => row.textContent)
   return { wire, screen, rows, choice: (name: string) => new URLSearchParams(screen.search()).get(name) }
@@ -125,19 +132,51 @@ it('has no name, number, page or share button for somebody who does not share re
   expect(button.getAttribute('aria-label')).toBe('Deel de uitslag van Bram Vos')
 })
 
-it('shows a hundred rows at first, and a hundred more with each press', async () => {
-  const entries = Array.from({ length: 230 }, (_, at) => result(at + 1, [member(`Loper ${at}`, String(at + 1000))]))
-  const { screen, rows } = await open('/uitslagen', answer({ entries }))
-  await screen.until(() => rows().length === 100)
+describe('a long list', () => {
+  const entries = Array.from({ length: 230 }, (_, at) => result(at + 1, [member(`Loper ${at + 1}`, String(at + 1000))]))
   // Not found by its role, which is slow beside hundreds of buttons.
-  const pressMore = (text: string) =>
-    act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
-  await pressMore('Toon meer (nog 130)')
-  expect(rows().length).toBe(200)
-  await pressMore('Toon meer (nog 30)')
-  expect([rows().length, screen.text().includes('Toon meer')]).toEqual([230, false])
-  await screen.fill('Categorie', 'solo-vrouwen')
-  await screen.until(() => rows().length === 100)
+  const press = (text: string) =>
+    act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click())
+
+  it('has pages of a hundred rows with links to the next and the one before', async () => {
+    const { screen, rows, choice } = await open('/uitslagen?dag=2025-10-12', answer({ entries }))
+    await screen.until(() => rows().length === 100)
+    await press('Volgende 100')
+    await screen.until(() => rows()[0]!.startsWith('101eLoper 101'))
+    expect([choice('pagina'), choice('dag'), screen.text().includes('101-200 van 230')]).toEqual(['2', '2025-10-12', true])
+    await press('Volgende 30')
+    await screen.until(() => rows().length === 30)
+    expect(screen.text()).not.toContain('Volgende')
+    await press('Vorige 100')
+    await screen.until(() => choice('pagina') === '2')
+    await screen.fill('Categorie', 'solo-vrouwen')
+    await screen.until(() => rows()[0]!.startsWith('1eLoper 1Nr.'))
+    expect(choice('pagina')).toBeNull()
+  })
+
+  it('finds somebody of another page, and shows the last page for one after it', async () => {
+    const { screen, rows } = await open('/uitslagen?pagina=9', answer({ entries }))
+    await screen.until(() => rows().length === 30)
+    await screen.fill('Zoek op naam of startnummer', '1004')
+    await screen.until(() => rows().join().includes('5eLoper 5'))
+  })
+
+  it('shows the rows that came with the page, and searches once it has the others', async () => {
+    const whole = answer({ entries })
+    let arrive: (value: unknown) => void = () => {}
+    const { screen, rows } = await open(
+      '/uitslagen',
+      whole,
+      [[['/api/results', '', ''], cutList(whole, {})]],
+      new Promise((resolve) => (arrive = resolve)),
+    )
+    await screen.until(() => rows().length === 100)
+    expect(screen.text()).toContain('230 uitslagen')
+    await screen.fill('Zoek op naam of startnummer', 'loper 229')
+    await screen.until(() => screen.text().includes('Uitslagen laden'))
+    await act(async () => arrive(undefined))
+    await screen.until(() => rows().join().startsWith('229eLoper 229'))
+  })
 })
 
 it('prints the whole category on paper, without names of anonymous people', async () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
-import { categories, categoryOf } from '#shared/domain/race/categories.ts'
-import { resultsPath } from '#shared/domain/race/result-paths.ts'
+import { categoryOf } from '#shared/domain/race/categories.ts'
+import { readPageNumber, resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate, formatShortDayTime, isCalendarDate } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -25,6 +25,7 @@ import { CategoryResults } from './category-results.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { EditionChoice } from './edition-choice.tsx'
 import { listCategory } from './find-results.ts'
+import { hasView, readView } from './list-view.ts'
 import { publishedQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
 import { toPrintRow } from './result-words.ts'
@@ -51,19 +52,22 @@ export default function Results() {
   usePageTitle(data === null ? 'Editie niet gevonden' : editie && data?.edition ? `Uitslagen ${data.edition.name}` : 'Uitslagen')
   const category = categoryOf(search.get('categorie'))
   const printedAt = usePrinting()
-  const isHere = data !== undefined && !isPlaceholderData
+  const isOfDay = data !== undefined && !isPlaceholderData
+  const view = { category, search: isHydrated ? (search.get('zoek') ?? '') : '', page: readPageNumber(search.get('pagina')) ?? 1 }
+  const isHere = isOfDay && data !== null && hasView(data, view)
+  const printsAll = isHydrated && isHere && !data.part
   const linkTo = (more: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...pick(search, 'dag', 'categorie'), ...more })}`
   if (data === null) return <EditionGone />
   return (
     <>
-      {/* Once the app runs, it prints the whole list instead. */}
-      <Printable data-no-print={isHydrated || undefined} ref={place}>
+      {/* Once the app has the whole list, it prints that instead. */}
+      <Printable data-no-print={printsAll || undefined} ref={place}>
         <SiteHead title="Uitslagen">
           <p>{formatLead(data)}</p>
         </SiteHead>
         <Body>
           {data && <EditionChoice editions={data.editions} shown={data.edition} />}
-          {data && <DayChoice days={data.days} chosen={isHere ? data.day : asked} linkTo={(dag) => linkTo({ dag })} />}
+          {data && <DayChoice days={data.days} chosen={isOfDay ? data.day : asked} linkTo={(dag) => linkTo({ dag })} />}
           {!isHere && trouble && (
             <ReadTrouble title="De uitslagen laden niet" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
           )}
@@ -74,30 +78,28 @@ export default function Results() {
               <StateLine list={data} />
               <noscript>
                 <State>
-                  {categories
-                    .filter((one) => data.entries.some(one.has))
-                    .flatMap(({ key, label }) => [
-                      <a key={key} href={linkTo({ categorie: key })}>
-                        {label}
-                      </a>,
-                      ' ',
-                    ])}
+                  {readView(data, view).categories.flatMap(({ key, label }) => [
+                    <a key={key} href={linkTo({ categorie: key })}>
+                      {label}
+                    </a>,
+                    ' ',
+                  ])}
                 </State>
               </noscript>
               <CategoryResults
-                entries={data.entries}
+                list={data}
+                view={view}
                 edition={data.edition!.id}
                 day={data.day}
-                category={category}
-                search={isHydrated ? (search.get('zoek') ?? '') : ''}
-                onCategory={(categorie) => change({ categorie }, { adds: true })}
-                onSearch={(zoek) => change({ zoek })}
+                linkTo={(page) => linkTo({ ...pick(search, 'zoek'), ...(page > 1 ? { pagina: String(page) } : {}) })}
+                onCategory={(categorie) => change({ categorie, pagina: '' }, { adds: true })}
+                onSearch={(zoek) => change({ zoek, pagina: '' })}
               />
             </>
           )}
         </Body>
       </Printable>
-      {printedAt !== undefined && isHere && data.day !== null && (
+      {printedAt !== undefined && printsAll && data.day !== null && (
         <Ground kind="paper">
           <PrintList
             title={category.label}

@@ -47,6 +47,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     heldUp: 0,
     broken: false,
     sitting: false,
+    unsavedLooks: [],
   }
   const clock = createDeviceClock({ ...deps, life: tab })
   const memory = createCrewMemory(deps)
@@ -162,7 +163,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
     },
     async lookAtAid(participantId) {
-      const look = async () => (await deps.loadJobs()).lookAtAid({ ...deps, memory, clock }, participantId)
+      const look = async () => (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
       const seen = await within(deps, choosePatienceMs, look()).catch(() => ({ ok: false, message: noAid }) as const)
       if (seen.ok) lifecycle.stored()
       return seen
@@ -205,7 +206,6 @@ const noPost =
 const noDay =
   'De racedag is niet opgeslagen: dit toestel werkt nog voor de vorige keuze. Sluit andere tabbladen en apps, maak ruimte vrij en kies opnieuw.'
 const noName = 'De naam is niet opgeslagen. Sluit andere tabbladen en apps, maak ruimte vrij en bewaar hem opnieuw.'
-const noAid =
-  'Dit toestel kan nu niet opslaan dat je kijkt, en toont daarom niets. Sluit andere tabbladen en apps, of vraag het de organisatie.'
+const noAid = 'Dit toestel kan dit nu niet lezen. Sluit andere tabbladen en apps en probeer het opnieuw, of bel de organisatie.'
 const unreadableStore =
   'Dit toestel kan zijn opslag niet lezen, of niets opslaan. Sluit alle tabbladen van deze site en open haar opnieuw, buiten een privévenster.'

@@ -63,7 +63,7 @@ async function setUp(locations = ['start', 'EHBO']) {
 
 test('shows contact and health note without network, also in a page that opens later, and sends the look afterwards', async () => {
   const { server, aid, phone, engine, look, sync } = await setUp()
-  expect(await look()).toEqual({ ok: true, person: aidOf(rows[0]!.id), completeAt: expect.any(Number) })
+  expect(await look()).toEqual({ ok: true, person: aidOf(rows[0]!.id), completeAt: expect.any(Number), isLookStored: true })
   await sync(1000)
   expect(aid.looks).toMatchObject([{ participantId: rows[0]!.id }])
   server.down = offline
@@ -100,7 +100,7 @@ test('says that a part is missing while the fetch is not complete', async () => 
   const { aid, server, look, sync, db } = await setUp()
   await db.aid.update(1, { sealed: { iv: new Uint8Array(12), data: new Uint8Array([1]) } })
   server.down = offline
-  expect(await look(rows[1]!.id)).toEqual({ ok: true, person: undefined, completeAt: null })
+  expect(await look(rows[1]!.id)).toEqual({ ok: true, person: undefined, completeAt: null, isLookStored: true })
   server.down = undefined
   await sync(16 * 60_000)
   const whole = { person: { contactName: 'Piet Bakker' }, completeAt: expect.any(Number) }
@@ -158,10 +158,40 @@ test('shows nothing of a person who was taken off the list', async () => {
   expect(await look()).toMatchObject({ ok: false })
 })
 
-test('shows nothing if the look cannot be stored', async () => {
-  const { db, look } = await setUp()
+test('shows the data although the look cannot be stored, and sends the look from memory', async () => {
+  const { aid, server, db, look, sync } = await setUp()
+  server.down = offline
   db.looks.hook('creating', () => {
     throw new Error('disk full')
   })
-  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('niet opslaan') })
+  expect(await look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' }, isLookStored: false })
+  await sync()
+  expect([await db.looks.count(), aid.looks]).toEqual([0, []])
+  server.down = undefined
+  await sync()
+  expect(aid.looks).toMatchObject([{ participantId: rows[0]!.id }])
+  await sync()
+  expect(aid.looks).toHaveLength(1)
+})
+
+test('a revoked phone sends the looks in its memory before it wipes itself', async () => {
+  const { aid, server, db, look, sync } = await setUp()
+  aid.refusal = failure(503)
+  db.looks.hook('creating', () => {
+    throw new Error('disk full')
+  })
+  await look()
+  server.revoked = true
+  await sync()
+  expect([server.wiped, aid.looks]).toEqual([0, []])
+  aid.refusal = undefined
+  await sync()
+  await sync()
+  expect([server.wiped, aid.looks.length]).toEqual([1, 1])
+})
+
+test('shows nothing if the data cannot be read', async () => {
+  const { db, look } = await setUp()
+  db.close({ disableAutoOpen: true })
+  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('niet lezen') })
 })

@@ -92,7 +92,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function revoke(kind: 'push' | 'pull'): Promise<void> {
-    if (await (await loadJobs()).wipeRevoked(db, memory.meta)) {
+    if (await (await loadJobs()).wipeRevoked(db, memory.meta, live.unsavedLooks.length)) {
       live.wiped = true
       stop()
       // Sent once: if it does not arrive, the server stops accepting events after seven days anyway.

@@ -3,7 +3,7 @@ import { unknownUncertainty } from '#shared/scan/event-time.ts'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
-import type { OwnEvent } from '#web/db/records.ts'
+import type { AidLook, OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from '#web/sync/crew-types.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -12,7 +12,7 @@ import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
 
-/** State that the screen shows and the store does not have. */
+/** State that the store does not have. */
 export interface LiveState {
   /** True if the last try got a useful answer; null before the first. */
   reachable: boolean | null
@@ -30,6 +30,8 @@ export interface LiveState {
   broken: boolean
   /** This tab has taken the scanner's seat and is still storing that. Scans wait for this and for the list. */
   sitting: boolean
+  /** Looks at first-aid data that could not be stored, until the server has them: they are lost if the page closes before that. */
+  unsavedLooks: AidLook[]
 }
 
 /** The snapshot before the store was read. */

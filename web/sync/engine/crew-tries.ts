@@ -68,7 +68,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     // Also if an event of this phone is held up: it must not hold up those of other phones.
     const carried = await sendCarried(deps)
     if (carried === 'unpaired' || carried === 'revoked') return carried
-    const ends = [end, carried, await sendAidLooks(deps)]
+    const ends = [end, carried, await sendAidLooks({ ...deps, unsavedLooks: live.unsavedLooks })]
     return worstFirst.find((one) => ends.includes(one)) ?? 'nothing'
   }
 

@@ -140,11 +140,15 @@ export async function dropExpired(
 
 /**
  * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more, also of what it carries. Returns true if
- * it deleted the store.
+ * it deleted the store. `unsavedLooks`: the number of looks at first-aid data in memory, which are sent as this device too.
  */
-export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
+export async function wipeRevoked(
+  db: CrewDb,
+  { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>,
+  unsavedLooks: number,
+): Promise<boolean> {
   if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
-  return wipeWhenSent(db)
+  return unsavedLooks === 0 && wipeWhenSent(db)
 }
 
 /** Counts what waits, also looks at first-aid data, and deletes the device in one transaction, so that no event can be added in between. */

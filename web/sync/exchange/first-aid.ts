@@ -5,11 +5,13 @@ import type { RandomBytes } from '#shared/lib/random.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMetas, putMetas, type Meta } from '#web/db/meta.ts'
 import { readRobustly } from '#web/db/read-robustly.ts'
-import type { AidPage } from '#web/db/records.ts'
+import type { AidLook, AidPage } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import type { AidSight } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
+import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
+import { within } from '#web/sync/device/time-limit.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { endOfFailure } from './carry.ts'
 import type { PushEnd } from './push.ts'
@@ -103,47 +105,66 @@ function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => Pr
   })
 }
 
-interface LookDeps {
+interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   db: CrewDb
+  /** See `LiveState`. */
+  unsavedLooks: AidLook[]
   memory: CrewMemory
   clock: Pick<DeviceClock, 'serverNow'>
   randomBytes: RandomBytes
 }
 
-/** Stores a look at the first-aid data of a person, and then reads them. Rejects if the look could not be stored. */
-export async function lookAtAid({ db, memory, clock, randomBytes }: LookDeps, participantId: string): Promise<AidSight> {
+/** Ms. Somebody may be lying on the ground: a disk that hangs must not hide a contact for longer. */
+const storePatienceMs = 1000
+
+/**
+ * Stores a look at the first-aid data of a person, and then reads them. A look that cannot be stored stays in memory, and the data are
+ * shown. Rejects if the data cannot be read.
+ */
+export async function lookAtAid(deps: LookDeps, participantId: string): Promise<AidSight> {
+  const { db, memory, clock, randomBytes, unsavedLooks } = deps
   const now = clock.serverNow()
   const row = memory.index.find(participantId)
   const may = row && row.status !== 'removed' && keepsAid(memory.meta, now) && isAidKept(row.eventDate, now)
   if (!may) return { ok: false, message: noData }
-  await db.looks.add({ id: newUuidV7(now, randomBytes), participantId, at: now })
+  const look = { id: newUuidV7(now, randomBytes), participantId, at: now }
+  const isLookStored = await within(deps, storePatienceMs, Promise.resolve(db.looks.add(look))).then(
+    () => true,
+    () => false,
+  )
+  // A write that hung may succeed after all: the server takes a look that it gets twice once.
+  if (!isLookStored) unsavedLooks.push(look)
   const { aid } = await getMetas(db, ['aid'])
   const [cipher, { records, unreadable }] = await Promise.all([memory.cipher(), readRobustly(db.aid)])
   const opened = await Promise.all(records.map((page) => openPage(cipher, page).catch(() => undefined)))
   // A person who changed during a fetch may be on two pages; later pages have later changes.
   const person = opened.flatMap((people) => people ?? []).findLast(({ id }) => id === participantId)
   const isWhole = unreadable.length === 0 && opened.every((people) => people !== undefined)
-  return { ok: true, person, completeAt: (isWhole && aid?.completeAt) || null }
+  return { ok: true, person, completeAt: (isWhole && aid?.completeAt) || null, isLookStored }
 }
 
 interface SendDeps {
   db: CrewDb
+  unsavedLooks: AidLook[]
   transport: Pick<CrewTransport, 'recordAidLooks'>
   withLock: WithLock
 }
 
 /** Sends the looks for the office's log. A look stays on the phone until the server has it. */
-export async function sendAidLooks({ db, transport, withLock }: SendDeps): Promise<PushEnd> {
-  if ((await db.looks.count()) === 0) return 'nothing'
+export async function sendAidLooks({ db, unsavedLooks, transport, withLock }: SendDeps): Promise<PushEnd> {
+  if (unsavedLooks.length === 0 && (await db.looks.count()) === 0) return 'nothing'
   return withLock('duinstorm-looks', async () => {
     let end: PushEnd = 'nothing'
     for (;;) {
-      const looks = await db.looks.limit(maxAidLooks).toArray()
+      // The unsaved ones first, and apart: a disk that fails must not hold them up.
+      const unsaved = unsavedLooks.slice(0, maxAidLooks)
+      const looks = unsaved.length > 0 ? unsaved : await db.looks.limit(maxAidLooks).toArray()
       if (looks.length === 0) return end
       const result = await transport.recordAidLooks?.({ body: { looks } })
       if (!result) return end
       if (!result.ok) return endOfFailure(result.failure)
-      await db.looks.bulkDelete(looks.map(({ id }) => id))
+      if (unsaved.length > 0) unsavedLooks.splice(0, unsaved.length)
+      else await db.looks.bulkDelete(looks.map(({ id }) => id))
       end = 'sent'
     }
   })

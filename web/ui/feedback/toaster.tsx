@@ -14,21 +14,20 @@ const ACTION_STAY_MS = 20_000
 const SWIPE_PX = 50
 const HOTKEY = ['F8']
 
-const middle = { insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' }
-
 const Place = chakra(Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetInlineEnd: { base: '2', md: 'gutter' },
-    insetInlineStart: { base: '2', md: 'auto' },
-    top: { base: '2', md: '5' },
+    // On a laptop at the bottom, in the middle: at the top it would cover the buttons of the screen's head and of a list, and the buttons at
+    // the bottom of a list are at the sides.
+    insetInline: { base: '2', md: '0' },
+    top: { base: '2', md: 'auto' },
     width: { base: 'auto', md: '26rem' },
     listStyle: 'none',
     // Undoes the browser's styles of a popover.
-    bottom: 'auto',
+    bottom: { base: 'auto', md: '5' },
     height: 'auto',
-    margin: '0',
+    margin: { base: '0', md: '0 auto' },
     padding: '0',
     border: 'none',
     bg: 'transparent',
@@ -36,10 +35,8 @@ const Place = chakra(Viewport, {
     overflow: 'visible',
   },
   variants: {
-    // Above the scanner's state bar; on a laptop in the middle, because the shop's cart is at the side.
-    low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))', md: middle } },
-    // At the top it would cover the buttons over a list for twenty seconds; at the bottom the buttons of a list are at the sides.
-    offers: { true: { md: { top: 'auto', bottom: '5', ...middle } } },
+    // Above the scanner's state bar.
+    low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } },
   },
 })
 const Card = chakra(Root, {
@@ -142,14 +139,7 @@ export function Toaster() {
           </Cross>
         </Card>
       )}
-      <Place
-        ref={place}
-        low={current?.low ?? false}
-        offers={current?.action !== undefined}
-        label="Meldingen ({hotkey})"
-        hotkey={HOTKEY}
-        data-no-print
-      />
+      <Place ref={place} low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
     </Provider>
   )
 }

@@ -27,10 +27,21 @@ const Title = chakra('h2', {
 })
 const Body = chakra('div', { base: { padding: '0 16px 14px' }, variants: { flush: { true: { padding: '0' } } } })
 
-/** A panel of the admin: title, tools at the end of the head, and content. `flush` removes the padding, for tables. */
-export function Panel({ title, tools, flush, children }: { title: ReactNode; tools?: ReactNode; flush?: boolean; children: ReactNode }) {
+interface PanelProps {
+  title: ReactNode
+  /** At the end of the head. */
+  tools?: ReactNode
+  /** Removes the padding, for tables. */
+  flush?: boolean
+  /** The anchor of links to it. */
+  id?: string
+  children: ReactNode
+}
+
+/** A panel of the admin. */
+export function Panel({ title, tools, flush, id, children }: PanelProps) {
   return (
-    <Sheet>
+    <Sheet id={id}>
       <Head>
         <Title>{title}</Title>
         {tools}

@@ -47,6 +47,7 @@ const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultL
   onCourse: 2,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  onSite: 'nothing',
   version: 'v1',
   ...more,
 })

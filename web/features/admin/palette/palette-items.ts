@@ -52,6 +52,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     also: 'startnummers pdf uitdelen',
   },
   { title: 'Wave Management', note: 'Bezetting per wave', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit' },
+  {
+    title: 'Starttijd van een wave verbeteren',
+    note: 'Wave-management',
+    icon: 'flag',
+    to: '/wave-management#gestart',
+    also: 'te laat gedrukt gestart',
+  },
   { title: 'Deelnemers verplaatsen', note: 'Wave-management', icon: 'wave', to: '/wave-management', also: 'bulk indelen automatisch' },
   { title: 'Bericht sturen', note: 'Notificaties', icon: 'bell', to: '/notifications', also: 'mail sms bulk nood' },
   { title: 'Inchecken', note: 'Aan de balie', icon: 'check', to: '/check-in', also: 'check-in scannen' },

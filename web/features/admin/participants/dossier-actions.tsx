@@ -78,7 +78,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
       />
       {(action === 'start' || action === 'finish') && (
         <StatedTimeDialog
-          title={action === 'start' ? 'Starttijd vastleggen' : 'Finishtijd vastleggen'}
+          title={`${action === 'start' ? 'Starttijd' : 'Finishtijd'} van ${name}`}
           subject={{ kind: action, participantId: id }}
           eventDate={participant.eventDate}
           known={knownTime(dossier, action)}

@@ -32,6 +32,7 @@ const Alarm = chakra('p', {
     '& a': { color: 'inherit', textDecoration: 'underline' },
   },
 })
+const Underlined = chakra(Link, { base: { textStyle: 'table', textDecoration: 'underline' } })
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -105,7 +106,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
       <RaceDayFigures total={data.total} />
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
       <MonitorPanels>
-        <Panel title="Per wave" flush>
+        <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
           <RaceDayWaves waves={data.waves} />
         </Panel>
         <Panel title="Telefoons" flush tools={queue > 0 ? <span>{`${queue} scans in de wachtrij`}</span> : undefined}>

@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { resultEndpoints, type Publication, type ResultList } from '#shared/contract/results.ts'
+import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -29,7 +32,7 @@ interface Asked {
 
 /** How far the results of the day are, by whom, what may still change them, and the steps to publish them or take them back. */
 export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
-  const { publication, entries, version } = list
+  const { publication, entries, onSite, version } = list
   const [asked, setAsked] = useState<Asked>()
   const changed = entries.filter(({ change }) => change).length + publication.missing
   const pending = formatPending(list)
@@ -49,6 +52,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
             </p>
           )}
           {pending && <p>{pending}</p>}
+          <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions>
           {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }) => (
@@ -62,6 +66,34 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
       </Line>
       {asked && <StepDialog {...asked} day={day} pending={pending} changed={changed} onClose={() => setAsked(undefined)} />}
     </Panel>
+  )
+}
+
+const siteWords: Readonly<Record<ResultList['onSite'], string>> = {
+  published: 'De site toont deze uitslag.',
+  live: 'De site toont deze uitslag nu live, als voorlopig.',
+  'live-on-day': 'Op de dag zelf toont de site deze uitslag live, als voorlopig.',
+  nothing: 'De site toont deze uitslag nog niet.',
+}
+
+/** What the site shows of this day, with links to it and to the setting for live results. */
+function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }) {
+  return (
+    <p>
+      <span>{siteWords[onSite]}</span>
+      {(onSite === 'published' || onSite === 'live') && (
+        <ButtonLink variant="text" size="table" marginBlock="-1.5" to={`${resultsPath}?dag=${day}`} target="_blank" rel="noopener">
+          Bekijk op de site
+        </ButtonLink>
+      )}
+      {onSite !== 'published' && (
+        <IfAllowed call={crewEndpoints.changeRaceSettings}>
+          <ButtonLink variant="text" size="table" marginBlock="-1.5" to="/admin/instellingen#race">
+            {onSite === 'nothing' ? 'Zet live uitslagen aan' : 'Wijzig dit'}
+          </ButtonLink>
+        </IfAllowed>
+      )}
+    </p>
   )
 }
 

@@ -37,6 +37,7 @@ const answer = (more: Partial<ResultList> = {}): ResultList => ({
   onCourse: 0,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  onSite: 'nothing',
   version: 'v1',
   ...more,
 })
@@ -170,4 +171,22 @@ it('says that the results do not load, that nobody has started, and that there a
   wire.answers[list] = refusal(503, 'busy', 'Even te druk.')
   const failed = await renderScreen({ '/': <Results /> }, '/')
   await failed.until(() => failed.text().includes('De uitslagen laden niet'))
+})
+
+it.each([
+  ['published', 'De site toont deze uitslag.', ['Bekijk op de site']],
+  ['live', 'De site toont deze uitslag nu live, als voorlopig.', ['Bekijk op de site', 'Wijzig dit']],
+  ['live-on-day', 'Op de dag zelf toont de site deze uitslag live, als voorlopig.', ['Wijzig dit']],
+  ['nothing', 'De site toont deze uitslag nog niet.', ['Zet live uitslagen aan']],
+] as const)('says what the site shows (%s), with links to it and to the setting', async (onSite, words, links) => {
+  const { screen } = await open('/', answer({ onSite }))
+  await screen.until(() => screen.text().includes(words))
+  const to = {
+    'Bekijk op de site': '/uitslagen?dag=2025-10-11',
+    'Wijzig dit': '/admin/instellingen#race',
+    'Zet live uitslagen aan': '/admin/instellingen#race',
+  }
+  const found = [...document.querySelectorAll('a')].filter(({ textContent }) => Object.hasOwn(to, textContent))
+  expect(found.map(({ textContent }) => textContent)).toEqual(links)
+  for (const one of found) expect(one.getAttribute('href')).toBe(to[one.textContent as keyof typeof to])
 })

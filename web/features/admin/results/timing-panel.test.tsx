@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { PreviewedRow } from '#shared/contract/time-import.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
@@ -125,6 +125,59 @@ it('writes in portions, and continues after a failure with the same import', asy
     [101, 50],
   ])
   expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1)
+})
+
+describe('an import that was read before', () => {
+  const undoing = '/api/admin/time-import/undo'
+  const ids = Array.from({ length: 150 }, (_, at) => `7K4P2${String(at).padStart(3, '0')}`)
+  const one = { code: '3F7A2', kind: 'finish', by: 'noor', at: '2025-10-11T12:30:00.000Z', written: 151, participantIds: ids }
+
+  async function openImports(role?: 'read-only') {
+    const wire = fakeWire({ [`GET ${importing}`]: { body: { imports: [one] } } })
+    const panel = <TimingPanel list={{ entries: [sanne] } as unknown as ResultList} day={day} />
+    const screen = await renderScreen({ '/': role ? <AdminRoleContext value={role}>{panel}</AdminRoleContext> : panel }, '/')
+    const dialog = () => document.querySelector('dialog')!.textContent!
+    await screen.press('Eerder ingelezen')
+    await screen.until(() => dialog().includes('import 3F7A2'))
+    return { wire, screen, dialog }
+  }
+
+  it('is undone as a whole after a confirmation, in portions, and continues after a failure', async () => {
+    const { wire, screen, dialog } = await openImports()
+    expect(dialog()).toContain('Finishtijden, 151 tijden')
+    expect(dialog()).toContain('za 11 okt 14:30 door noor, import 3F7A2 – 1 teruggedraaid')
+    await screen.press('Draai 150 tijden terug')
+    expect(wire.sentTo(undoing)).toEqual([])
+    let calls = 0
+    wire.answers[`POST ${undoing}`] = () => (++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : { body: { results: [] } })
+    await screen.press('Draai 150 tijden terug')
+    await screen.until(() => dialog().includes('Al teruggedraaid: 100 tijden. Ga verder met de rest.'))
+    wire.answers[`GET ${importing}`] = { body: { imports: [{ ...one, participantIds: [] }] } }
+    await screen.press('Ga verder')
+    await screen.until(() => dialog().includes('150 tijden teruggedraaid'))
+    const sent = wire.sentTo(undoing).map(({ body }) => body as { code: string; participantIds: string[] })
+    expect(sent.map(({ code, participantIds }) => [code, participantIds[0], participantIds.length])).toEqual([
+      ['3F7A2', ids[0], 100],
+      ['3F7A2', ids[100], 50],
+      ['3F7A2', ids[100], 50],
+    ])
+    await screen.press('Klaar')
+    await screen.until(() => dialog().includes('import 3F7A2 – teruggedraaid'))
+    expect(dialog()).not.toContain('Draai')
+  })
+
+  it('stays when the question is answered with no', async () => {
+    const { wire, screen, dialog } = await openImports()
+    await screen.press('Draai 150 tijden terug')
+    await screen.press('Laat staan')
+    expect(dialog()).toContain('Draai 150 tijden terug')
+    expect(wire.sentTo(undoing)).toEqual([])
+  })
+
+  it('is shown without a button to who may only read', async () => {
+    const { dialog } = await openImports('read-only')
+    expect(dialog()).not.toContain('Draai')
+  })
 })
 
 it('says what is wrong with a file, and sends nothing', async () => {

@@ -4,6 +4,7 @@ import { timeImportEndpoints } from '#shared/contract/time-import.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { saveCsv } from '#web/features/admin/table/export-rows.ts'
 import { ImportDialog } from '#web/features/admin/time-import/import-dialog.tsx'
+import { ImportsDialog } from '#web/features/admin/time-import/imports-dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -13,15 +14,19 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 /** Times from a timing company, and the results of the day in the form of its software. */
 export function TimingPanel({ list: { entries }, day }: { list: ResultList; day: string }) {
-  const [isImporting, setImporting] = useState(false)
+  const [opened, setOpened] = useState<'import' | 'imports'>()
+  const close = () => setOpened(undefined)
   return (
     <Panel title="Tijdregistratie">
       <Actions>
         <IfAllowed call={timeImportEndpoints.importTimes}>
-          <Button size="table" variant="outline" icon="clock" onClick={() => setImporting(true)}>
+          <Button size="table" variant="outline" icon="clock" onClick={() => setOpened('import')}>
             Tijden inlezen
           </Button>
         </IfAllowed>
+        <Button size="table" variant="quiet" icon="clock" onClick={() => setOpened('imports')}>
+          Eerder ingelezen
+        </Button>
         {Object.entries(timingForms).map(([key, { label, columns }]) => (
           <Button
             key={key}
@@ -35,7 +40,8 @@ export function TimingPanel({ list: { entries }, day }: { list: ResultList; day:
           </Button>
         ))}
       </Actions>
-      {isImporting && <ImportDialog day={day} onClose={() => setImporting(false)} />}
+      {opened === 'import' && <ImportDialog day={day} onClose={close} />}
+      {opened === 'imports' && <ImportsDialog day={day} onClose={close} />}
     </Panel>
   )
 }

@@ -29,7 +29,7 @@ function RaceSettingsPanel() {
   const query = useQuery(raceSettingsQuery)
   const { data, error } = query
   return (
-    <Panel title="Race">
+    <Panel title="Race" id="race">
       {data ? (
         // Sets its initial values once: a later answer must not overwrite what the user types.
         <RaceSettingsForm initial={data} />

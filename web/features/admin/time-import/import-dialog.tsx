@@ -34,7 +34,10 @@ export function ImportDialog({ day, onClose }: { day: string; onClose: () => voi
       {isDone && (
         <>
           <Notice kind={result.refused.length > 0 ? 'warn' : 'ok'} title={`${formatTimes(result.written)} ingelezen`}>
-            <p>Elke tijd staat in de tijdlijn van de deelnemer, en is daar terug te draaien.</p>
+            <p>
+              Elke tijd staat in de tijdlijn van de deelnemer, en is daar terug te draaien. Alles tegelijk draai je terug bij ‘Eerder
+              ingelezen’.
+            </p>
             {result.refused.map(({ line, message }) => (
               <p key={line}>{`Regel ${line} niet: ${message}`}</p>
             ))}

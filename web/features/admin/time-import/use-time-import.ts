@@ -56,7 +56,12 @@ export function useTimeImport(day: string) {
         setResult(total)
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [resultEndpoints.listResults.path] }),
+    onSettled: () =>
+      Promise.all(
+        [resultEndpoints.listResults.path, timeImportEndpoints.listTimeImports.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
   })
   return {
     preview,

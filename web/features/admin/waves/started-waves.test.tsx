@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StartedWave } from '#shared/contract/scans.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { StartedWaves } from './started-waves.tsx'
 
@@ -17,9 +18,16 @@ const wave: StartedWave = {
   repeats: 0,
 }
 
-async function open(waves: StartedWave[]) {
+const planned = [4, 5, 6].map((number) => ({
+  event_date: '2025-10-11',
+  number,
+  start_time: `2025-10-11T${number + 5}:30:00.000Z`.replace('T9', 'T09'),
+}))
+
+async function open(waves: StartedWave[], now = '2025-10-11T09:00:00.000Z') {
+  recordServerTime(now, Date.now())
   const wire = fakeWire({ [starts]: { body: waves }, 'POST /api/admin/scan-decisions': { body: { ok: true } } })
-  return { wire, screen: await renderScreen({ '/': <StartedWaves /> }, '/') }
+  return { wire, screen: await renderScreen({ '/': <StartedWaves waves={planned} /> }, '/') }
 }
 
 it('reverts the start of a wave after explaining the effect, and removes it from the list', async () => {
@@ -74,10 +82,33 @@ it('shows a start time that is unknown as unknown, in the list and in the confir
 
 it('says that the started waves did not load, and loads them on retry', async () => {
   const wire = fakeWire({ [starts]: refusal(503, 'busy', 'Even te druk.') })
-  const screen = await renderScreen({ '/': <StartedWaves /> }, '/')
+  const screen = await renderScreen({ '/': <StartedWaves waves={[]} /> }, '/')
   await screen.until(() => screen.text().includes('De gestarte waves laden niet'))
   wire.answers[starts] = { body: [wave] }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Wave 5, za 11 okt'))
   expect(screen.text()).not.toContain('laden niet')
+})
+
+it('states the start of a wave of today that no phone started', async () => {
+  const { screen, wire } = await open([wave], '2025-10-11T10:00:00.000Z')
+  await screen.until(() => screen.text().includes('Wave 4 is niet gestart, gepland om 11:30.'))
+  expect(screen.text()).not.toContain('Wave 6 is niet gestart')
+  await screen.press('Starttijd van wave 4 vastleggen')
+  await screen.fill('Tijd', '11:31:00')
+  await screen.fill('Waarom', 'Telefoon leeg')
+  await screen.press('Leg vast')
+  await screen.until(() => wire.sentTo('/api/admin/scan-decisions').length === 1)
+  expect(wire.sentTo('/api/admin/scan-decisions')[0]!.body).toMatchObject({
+    kind: 'start-wave',
+    eventDate: '2025-10-11',
+    waveNumber: 4,
+    stated: { at: '2025-10-11T09:31:00.000Z', reason: 'Telefoon leeg' },
+  })
+})
+
+it('shows nothing before the first wave of the race', async () => {
+  const { screen, wire } = await open([], '2025-10-10T20:00:00.000Z')
+  await screen.until(() => wire.sentTo('/api/admin/wave-starts').length > 0)
+  expect(screen.text()).not.toContain('niet gestart')
 })

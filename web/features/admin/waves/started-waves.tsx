@@ -1,21 +1,37 @@
 import { useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
+import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
 
+const Late = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1 3',
+    padding: '6px 16px',
+    textStyle: 'table',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
+})
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end' } })
 
 const startsQuery = queryOptions({
@@ -34,21 +50,49 @@ const columns: readonly Column<StartedWave>[] = [
     end: true,
     cell: (one) => (
       <Actions>
-        <StateStart wave={one} />
+        <StateStart eventDate={one.eventDate} waveNumber={one.waveNumber} started={one} />
         <UndoStart wave={one} />
       </Actions>
     ),
   },
 ]
 
-/** The started waves. A start can be corrected or reverted: it may be late, or for the wrong wave. Empty before the first start. */
-export function StartedWaves() {
+/** A wave of today whose time has passed and that no phone started. */
+type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time'>
+
+/**
+ * The started waves, after those of today that should have started by now. A start can be stated, corrected or reverted: nobody pressed, or
+ * late, or for the wrong wave. Empty before the first wave of the race.
+ */
+export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const starts = useQuery(startsQuery)
-  const { data = [] } = starts
-  if (data.length === 0) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
+  const now = useNow(30_000, serverClock)
+  const { data } = starts
+  if (!data) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
+  const keyOf = (eventDate: string, waveNumber: number) => `${eventDate} ${waveNumber}`
+  const started = new Set(data.map((one) => keyOf(one.eventDate, one.waveNumber)))
+  const late = waves.filter(
+    (one) => one.event_date === eventDateOf(now) && Date.parse(one.start_time) <= now && !started.has(keyOf(one.event_date, one.number)),
+  )
+  if (data.length + late.length === 0) return null
   return (
-    <Panel title="Gestarte waves" flush>
-      <DataTable label="Gestarte waves" columns={columns} rows={data} rowKey={(one) => `${one.eventDate} ${one.waveNumber}`} />
+    <Panel title="Gestarte waves" id="gestart" flush>
+      {late.map((one) => (
+        <Late key={one.number}>
+          <span>
+            <b>{`Wave ${one.number}`}</b> {`is niet gestart, gepland om ${formatTime(one.start_time)}.`}
+          </span>
+          <StateStart eventDate={one.event_date} waveNumber={one.number} />
+        </Late>
+      ))}
+      {data.length > 0 && (
+        <DataTable
+          label="Gestarte waves"
+          columns={columns}
+          rows={data}
+          rowKey={({ eventDate, waveNumber }) => keyOf(eventDate, waveNumber)}
+        />
+      )}
     </Panel>
   )
 }
@@ -69,28 +113,37 @@ function useRefresh(): () => Promise<void> {
   }
 }
 
-/** Corrects a start that was pressed late. */
-function StateStart({ wave: { eventDate, waveNumber, at, timeKnown } }: { wave: StartedWave }) {
+interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> {
+  /** Absent if no phone started the wave. */
+  started?: StartedWave
+}
+
+/** States the start of a wave: it was pressed late, or not at all. */
+function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()
-  const title = `Starttijd van wave ${waveNumber} verbeteren`
+  const title = `Starttijd van wave ${waveNumber} ${started ? 'verbeteren' : 'vastleggen'}`
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
       <Button size="table" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
-        Verbeter tijd
+        {started ? 'Verbeter tijd' : 'Leg starttijd vast'}
       </Button>
       {isOpen && (
         <StatedTimeDialog
           title={title}
           subject={{ kind: 'start-wave', eventDate, waveNumber }}
           eventDate={eventDate}
-          known={timeKnown ? Date.parse(at) : undefined}
+          known={started?.timeKnown ? Date.parse(started.at) : undefined}
           onClose={() => setOpen(false)}
           refresh={refresh}
         >
           <p>
-            Deze tijd komt in plaats van de druk op de knop, voor iedereen die met de wave is gestart. Wie los is gestart, houdt de eigen
-            start.
+            <span>
+              {started
+                ? 'Deze tijd komt in plaats van de druk op de knop, voor iedereen die met de wave is gestart.'
+                : 'Iedereen van deze wave die op dat moment is ingecheckt, start op deze tijd.'}
+            </span>{' '}
+            Wie los is gestart, houdt de eigen start.
           </p>
         </StatedTimeDialog>
       )}

@@ -42,6 +42,8 @@ export default function WaveManagement() {
       </AdminHead>
       <Stack>
         <Totals waves={list.rows} />
+        {/* On race day first, above a table that fills the screen. */}
+        <StartedWaves waves={list.rows ?? []} />
         <SectionTable
           noun="waves"
           hint="Wave, datum of status"
@@ -59,7 +61,6 @@ export default function WaveManagement() {
           )}
           empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
         />
-        <StartedWaves />
         <IfAllowed call={waveEndpoints.moveParticipant}>
           <MoveOne onMany={() => setOpen('move')} />
         </IfAllowed>

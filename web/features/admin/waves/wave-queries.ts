@@ -3,6 +3,7 @@ import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
+import { resultEndpoints } from '#shared/contract/results.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
@@ -55,6 +56,7 @@ const affectedLists = [
   rosterEndpoints.getCheckInStats,
   ticketEndpoints.getSalesFigures,
   overviewEndpoints.getRaceDay,
+  resultEndpoints.listResults,
 ]
 
 /**

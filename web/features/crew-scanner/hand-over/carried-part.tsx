@@ -28,7 +28,7 @@ export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
     <>
       {mayGive && (
         <>
-          <SubHeading>Geen bereik, of gaat dit toestel stuk?</SubHeading>
+          <SubHeading marginBlockStart="6">Geen bereik, of gaat dit toestel stuk?</SubHeading>
           <Line marginBlockEnd="3">Geef alles aan een ander crewtoestel. Dat leest het met zijn camera en verstuurt het.</Line>
           <BigButton type="button" kind="outline" width="full" marginBlockEnd="5" onClick={onGive}>
             Geef scans door

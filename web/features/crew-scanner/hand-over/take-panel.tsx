@@ -1,10 +1,8 @@
 import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { Panel } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Taking } from './use-hand-over.ts'
 
-const Panel = chakra('div', {
-  base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
-})
 const Progress = chakra('progress', {
   base: {
     appearance: 'none',

@@ -17,7 +17,7 @@ async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', sight = {} 
   const looks: string[] = []
   const lookAtAid = async (id: string) => {
     looks.push(id)
-    return { ok: true, person, completeAt: Date.parse('2025-10-11T07:42:00Z'), ...sight } as AidSight
+    return { ok: true, person, completeAt: Date.parse('2025-10-11T07:42:00Z'), isLookStored: true, ...sight } as AidSight
   }
   return { looks, ...(await openScanner({ locations, snapshot: { lookAtAid } }, query)) }
 }
@@ -29,6 +29,7 @@ test('shows contact and health note only after a press, with a telephone link, a
   for (const text of ['Piet Bakker (vader)', 'Allergisch voor wespen', 'Opgehaald: 09:42.']) expect(screen.text()).toContain(text)
   expect(document.querySelector('a[href="tel:0698765432"]')!.textContent).toBe('Bel noodcontact')
   expect(screen.looks).toEqual([sanne.id])
+  expect(screen.text()).not.toContain('kan niet bewaren dat je keek')
   await screen.press('Verberg')
   expect(screen.text()).not.toContain('Piet Bakker')
 })
@@ -64,9 +65,16 @@ test('says that a part has not arrived', async () => {
   expect(partly.text()).not.toContain('vulde niets in')
 })
 
-test('shows why nothing is shown', async () => {
-  const screen = await open({ sight: { ok: false, message: 'De opslag is vol.' } as AidSight })
+test('shows the data although the look could not be stored, and says what to do', async () => {
+  const screen = await open({ sight: { isLookStored: false } })
   await screen.press(show)
-  expect(screen.text()).toContain('De opslag is vol.')
+  expect(screen.text()).toContain('Piet Bakker')
+  expect(screen.text()).toContain('Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft')
+})
+
+test('shows why nothing is shown', async () => {
+  const screen = await open({ sight: { ok: false, message: 'Dit toestel kan dit nu niet lezen.' } as AidSight })
+  await screen.press(show)
+  expect(screen.text()).toContain('Dit toestel kan dit nu niet lezen.')
   expect(screen.text()).not.toContain('Piet Bakker')
 })

@@ -25,6 +25,11 @@ export function FirstAid({ crew, hit: { row }, now }: { crew: Crew; hit: RosterH
         {sight?.ok === false && <Trouble marginBlockEnd="4">{sight.message}</Trouble>}
         {shown && sight.person && <PersonAidFacts person={sight.person} />}
         {shown && <Line marginBlockEnd="4">{formatAge(sight, now)}</Line>}
+        {shown && !sight.isLookStored && (
+          <Line marginBlockEnd="4">
+            Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft, dan gaat het alsnog naar de organisatie.
+          </Line>
+        )}
       </div>
       <ActionGrid>
         {shown && sight.person?.contactPhone && (

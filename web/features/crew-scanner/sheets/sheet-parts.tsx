@@ -53,5 +53,14 @@ export const ActionGrid = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))', gap: '3', marginBlockEnd: '5' },
 })
 
+/** Below the camera while it reads bands or the codes of another phone. The camera stays in sight with large text too. */
+export const Panel = chakra('div', {
+  base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
+})
+/** A field and its button: side by side as far as large text leaves room. */
+export const PanelForm = chakra('form', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
+})
+
 /** The heading of the screen, for screen readers only: on the screen its place makes it clear. */
 export const ScreenTitle = chakra('h1', { base: { srOnly: true } })

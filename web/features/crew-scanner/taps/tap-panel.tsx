@@ -3,17 +3,8 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { BigButton, BigInput, Label, Line } from '#web/features/crew-scanner/scan-parts.tsx'
-import { ActionGrid } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { chakra } from '#web/ui/theme/chakra.ts'
+import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Taps } from './use-taps.ts'
-
-const Panel = chakra('div', {
-  base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid', maxHeight: '62%', overflowY: 'auto' },
-})
-// Side by side as far as large text leaves room.
-const Form = chakra('form', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
-})
 
 interface TapPanelProps {
   taps: Taps
@@ -44,7 +35,7 @@ export function TapPanel({ taps, now, onClose }: TapPanelProps) {
   const later = open.filter((tap) => tap !== current)
   return (
     <Panel>
-      <Form onSubmit={submit} noValidate>
+      <PanelForm onSubmit={submit} noValidate>
         <Label>
           Scan de band, of typ het nummer
           <BigInput
@@ -62,7 +53,7 @@ export function TapPanel({ taps, now, onClose }: TapPanelProps) {
         <BigButton type="submit" alignSelf="end">
           Koppel
         </BigButton>
-      </Form>
+      </PanelForm>
       <ActionGrid marginBlockEnd="0">
         <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
           Sla over

@@ -177,7 +177,7 @@ export function createTestCrew({
     takeOver: async () => store({ role: 'scanner' }),
     compareAll: async () => 'same',
     packWaiting: async () => undefined,
-    lookAtAid: async () => ({ ok: true, person: undefined, completeAt: now }),
+    lookAtAid: async () => ({ ok: true, person: undefined, completeAt: now, isLookStored: true }),
     takeBundle: async () => ({ ok: false, reason: 'unreadable' }),
     setLocation: async (next) => store({ location: next }),
     chooseDay: async () => refusal,

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { toast, useToasts } from '#web/ui/feedback/toast.ts'
@@ -14,12 +14,12 @@ const asks: ScanOutcome = { kind: 'not_in_list', ticket: { ...testTicket, name: 
 let admitted: string[]
 beforeEach(() => void (admitted = []))
 
-async function scan() {
+async function scan(outcome = asks) {
   let clock = 10_000
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   onTestFinished(() => void vi.restoreAllMocks())
   const admit = async (text: string) => (admitted.push(text), asks)
-  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => asks, admit } })
+  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => outcome, admit } })
   const verdicts = createVerdicts(crew.get(), (run) => run())
   const screen = await renderScreen({ '/': <VerdictLayer verdicts={verdicts} onPerson={() => {}} onWristband={() => {}} /> }, '/')
   await act(async () => verdicts.scan('DS1.A.B'))
@@ -63,6 +63,33 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(verdicts.get().shown?.words.asks).toBe(true)
   const buttons = [...document.querySelectorAll('[data-verdict] button')].map((one) => one.textContent)
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
+})
+
+describe('a verdict that leaves by itself', () => {
+  const catcher = () => document.querySelector('[data-late-presses]')
+  async function scanWelcome() {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    return scan({ kind: 'welcome', ticket: testTicket })
+  }
+
+  test('catches presses where its keys were for a third of a second, so that none lands on what is below', async () => {
+    const { verdicts } = await scanWelcome()
+    expect([verdicts.get().shown?.words.variant, catcher()]).toEqual(['welcome', null])
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect([verdicts.get().shown, catcher()]).toEqual([null, expect.anything()])
+    await act(() => vi.advanceTimersByTimeAsync(349))
+    expect(catcher()).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(catcher()).toBeNull()
+  })
+
+  test('catches nothing after a press closed it', async () => {
+    const { verdicts } = await scanWelcome()
+    act(() => verdicts.dismiss())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect([verdicts.get().shown, catcher()]).toEqual([null, null])
+  })
 })
 
 test('removes toasts while a verdict shows, because they would lie over its buttons', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
 import type { VerdictVariant } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
@@ -10,6 +10,8 @@ const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
 const ignorePressesMs = 350
+/** Where the keys of a verdict were that left by itself. It catches the press of a finger that was already on its way to them. */
+const whereKeysWere = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
@@ -32,15 +34,25 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
   const ms = leavesAfter[variant]
+  const [left, setLeft] = useState<{ height: number | undefined }>()
 
   useEffect(() => {
     if (painted) main.current?.focus({ preventScroll: true })
   }, [verdict, painted])
   useEffect(() => {
     if (ms === undefined || !shown) return
-    const timer = setTimeout(onDone, ms)
+    const timer = setTimeout(() => {
+      setLeft({ height: main.current?.parentElement?.offsetHeight })
+      onDone()
+    }, ms)
     return () => clearTimeout(timer)
   }, [verdict, shown, ms, onDone])
+
+  useEffect(() => {
+    if (!left) return
+    const timer = setTimeout(() => setLeft(undefined), ignorePressesMs)
+    return () => clearTimeout(timer)
+  }, [left])
 
   const heard = useRef(0)
   useEffect(() => {
@@ -52,10 +64,13 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   }, [onDone, onAdmit])
 
   return (
-    <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? variant : undefined}>
-      <VerdictInSight value={verdict}>
-        <VerdictContent {...frameOf(verdict, ms)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
-      </VerdictInSight>
-    </div>
+    <>
+      <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? variant : undefined}>
+        <VerdictInSight value={verdict}>
+          <VerdictContent {...frameOf(verdict, ms)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
+        </VerdictInSight>
+      </div>
+      {left && <div data-late-presses style={{ ...whereKeysWere, ...left }} />}
+    </>
   )
 }

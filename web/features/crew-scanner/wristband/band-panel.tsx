@@ -1,15 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
-import { ActionGrid } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
-import { chakra } from '#web/ui/theme/chakra.ts'
 import type { BandReading } from './band-reading.ts'
-
-const Panel = chakra('div', { base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid' } })
-// Side by side as far as large text leaves room.
-const Form = chakra('form', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
-})
 
 interface BandPanelProps {
   /** The band that the person wears now. */
@@ -39,7 +32,7 @@ export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, o
         {trouble && <Trouble>{trouble}</Trouble>}
       </div>
       {worn !== undefined && <Line>{`Draagt nu ${worn}. Een nieuwe komt ervoor in de plaats.`}</Line>}
-      <Form onSubmit={submit} noValidate>
+      <PanelForm onSubmit={submit} noValidate>
         <Label>
           Scan de band, of typ het nummer
           <BigInput
@@ -57,7 +50,7 @@ export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, o
         <BigButton type="submit" alignSelf="end">
           Koppel
         </BigButton>
-      </Form>
+      </PanelForm>
       <BigButton type="button" kind="outline" onClick={onSkip}>
         Sla over
       </BigButton>
