@@ -106,6 +106,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/tickets',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the tickets, newest first: all without `limit`, otherwise a page with a cursor while there are more.',
     query: salePageQuery,
     response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
@@ -114,8 +115,8 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sales-figures',
     access: ['admin'],
-    summary:
-      'Returns the present sales of the current edition: paid tickets by type and day, revenue in cents, and uses of discount codes.',
+    inEdition: true,
+    summary: 'Returns the present sales: paid tickets by type and day, revenue in cents, and uses of discount codes.',
     response: z.object({
       total: z.int(),
       solo: z.int(),

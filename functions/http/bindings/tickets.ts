@@ -4,7 +4,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CallContext } from '#functions/http/context.ts'
 import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
-import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { listDaysOfEdition } from '#functions/usecases/catalog/list-event-editions.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
@@ -36,12 +37,12 @@ function confirmation(
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpoints, {
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-  async listTickets({ query }, { deps }) {
-    const { tickets, cursor } = await listTickets(deps, query)
+  async listTickets({ query }, { deps, edition }) {
+    const { tickets, cursor } = await listTickets(deps, query, (await readEditionScope(deps, edition)).isOfDay)
     return query.limit === undefined ? tickets : { items: tickets, cursor }
   },
-  async getSalesFigures(_, { deps }) {
-    const days = await listCurrentDays(deps)
+  async getSalesFigures(_, { deps, edition }) {
+    const days = await listDaysOfEdition(deps, edition)
     return readSalesFigures(
       deps,
       days.map(({ eventDate }) => eventDate),

@@ -1,0 +1,41 @@
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { currentOf, editionOf, listEditionRecords, type EditionSource, type IsOfEdition } from './current-edition.ts'
+
+/** What belongs to one edition of the office. */
+export interface EditionScope {
+  id: string
+  /** A race day of the edition. */
+  isOfDay: IsOfEdition
+  /** A moment (ms since the epoch) at which it was the current edition, for what has no race day, such as an order. */
+  isOfMoment: (moment: number) => boolean
+  /** A record that was stored with its edition; one from before that belongs to the edition of its moment (ms since the epoch). */
+  isOfRecord: (record: { edition?: string | undefined }, moment: number) => boolean
+}
+
+/** Returns the edition that was the current one at a moment (ms since the epoch); before the first of them the built-in edition. */
+export function editionAt(editions: readonly EditionRecord[], moment: number): EditionRecord {
+  const terms = editions.flatMap((edition) =>
+    [...(edition.earlierSince ?? []), ...(edition.currentSince === null ? [] : [edition.currentSince])].map((since) => ({
+      edition,
+      since,
+    })),
+  )
+  const last = terms.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since)[0]
+  return last?.edition ?? editions.find(({ id }) => id === builtEdition.id)!
+}
+
+/** Reads the chosen edition of the office, by default the current one. Throws `not_found` for one that does not exist. */
+export async function readEditionScope({ catalog }: EditionSource, chosen?: string): Promise<EditionScope> {
+  const editions = await listEditionRecords(catalog)
+  const id = chosen ?? currentOf(editions).id
+  if (!editions.some((one) => one.id === id)) throw new AppError('not_found', { message: 'Deze editie bestaat niet (meer).' })
+  const isOfMoment = (moment: number) => editionAt(editions, moment).id === id
+  return {
+    id,
+    isOfDay: (eventDate) => editionOf(editions, eventDate).id === id,
+    isOfMoment,
+    isOfRecord: ({ edition }, moment) => (edition === undefined ? isOfMoment(moment) : edition === id),
+  }
+}
