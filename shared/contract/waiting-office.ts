@@ -20,7 +20,6 @@ export const waitingOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waiting-lists',
     access: ['admin'],
-    inEdition: true,
     summary: 'Counts the people who wait and the places on offer, per coming day and wave with a waiting list. Contains no addresses.',
     response: z.array(waitingCount),
   },

@@ -5,12 +5,11 @@ import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
-import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const endpoints = { ...waitingListEndpoints, ...waitingOfficeEndpoints }
 
 export const waitingGroup = bindGroup<typeof endpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(endpoints, {
-  countWaiting: async (_, { deps, edition }) => countWaiting(deps, (await readEditionScope(deps, edition)).isOfDay),
+  countWaiting: (_, { deps }) => countWaiting(deps),
   async joinWaiting({ body }, { deps, address }) {
     await joinWaiting(deps, { ...body, address })
     return done

@@ -2,12 +2,11 @@ import type { WaitingCount } from '#shared/contract/waiting-office.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** Counts the people who wait and the open offers, per day and wave of an edition, from today on. Reads only the days that ever had a waiting list. */
-export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>, isOfEdition: IsOfEdition): Promise<WaitingCount[]> {
+/** Counts the people who wait and the open offers, per day and wave, from today on. Reads only the days that ever had a waiting list. */
+export async function countWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>): Promise<WaitingCount[]> {
   const now = clock.now()
-  const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now) && isOfEdition(eventDate))
+  const lines = (await waiting.listLines()).filter(({ eventDate }) => eventDate >= eventDateOf(now))
   const days = new Set(lines.map(({ eventDate }) => eventDate))
   const records = (await Promise.all([...days].map((day) => waiting.listDay(day)))).flat().filter(({ forgetAt }) => forgetAt > now)
   return lines

@@ -13,7 +13,7 @@ const wire = () =>
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },
     'GET /api/waves': { body: [] },
-    'GET /api/event-editions': { body: [testDay] },
+    'GET /api/admin/event-days': { body: [testDay] },
   })
 const open = () => renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
 

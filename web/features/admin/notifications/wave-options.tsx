@@ -1,11 +1,12 @@
 import type { Wave } from '#shared/contract/catalog.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 
 const yearOf = ({ eventDate }: Wave) => eventDate.slice(0, 4)
 
 function Options({ waves }: { waves: readonly Wave[] }) {
   return waves.map(({ id, eventDate, number, startTime }) => (
-    <option key={id} value={id}>{`${formatShortDay(eventDate)}, wave ${number}, ${formatTime(startTime)}`}</option>
+    <option key={id} value={id}>{`${formatOfficeDay(eventDate)}, wave ${number}, ${formatTime(startTime)}`}</option>
   ))
 }
 

@@ -25,7 +25,6 @@ async function open(role: AdminRole = 'owner') {
   fakeWire({
     'GET /api/admin/search': (query) => ({ body: query.get('q') === 'san' ? [sanne] : [] }),
     'GET /api/admin/waves': { body: [] },
-    'GET /api/event-editions': { body: [day] },
     'GET /api/admin/event-days': { body: [{ ...day, eventDate: '2024-10-12' }, day] },
   })
   const screen = await renderScreen(
