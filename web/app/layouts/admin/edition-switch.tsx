@@ -98,10 +98,10 @@ export function EditionSwitch() {
       {isOther && current && (
         <>
           <Words role="status">
-            Je kijkt naar <b>{shown.name}</b>. De site blijft {current.name}.
+            Je kijkt naar <b>{shown.name}</b>. De site blijft <span>{current.name}</span>.
           </Words>
           <Button size="table" variant="outline" onClick={() => press(undefined)}>
-            Terug naar {formatName(current)}
+            {`Terug naar ${formatName(current)}`}
           </Button>
         </>
       )}
