@@ -8,7 +8,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-/** `all`, `status`: people of the current edition; `earlier`: people of another edition. */
+/** `all`, `status`: people of the chosen edition; `earlier`: people of the others. */
 export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
 /**

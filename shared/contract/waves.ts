@@ -142,7 +142,7 @@ export const waveEndpoints = defineEndpoints({
     path: '/api/admin/waves/capacity-overview',
     access: ['admin'],
     inEdition: true,
-    summary: 'Returns how full every wave of the current edition is, by start time.',
+    summary: 'Returns how full every wave of the edition is, by start time.',
     response: z.array(capacityItem),
   },
   setWaveCapacity: {
