@@ -11,7 +11,7 @@ import { parseRef } from './person-ref.ts'
 import { fallbackKeyOf, isFallbackKey } from './recipient-keys.ts'
 import { campaignName } from './run-campaign.ts'
 import { readFinalSpend } from './final-spend.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 

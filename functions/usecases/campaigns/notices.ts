@@ -15,7 +15,8 @@ import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
 import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 import { isNumberKey } from './recipient-keys.ts'
-import { readEditionScope, type EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>

@@ -1,18 +1,8 @@
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
-import { currentOf, editionOf, listEditionRecords, type EditionSource, type IsOfEdition } from './current-edition.ts'
-
-/** What belongs to one edition of the office. */
-export interface EditionScope {
-  id: string
-  /** A race day of the edition. */
-  isOfDay: IsOfEdition
-  /** A moment (ms since the epoch) at which it was the current edition, for what has no race day, such as an order. */
-  isOfMoment: (moment: number) => boolean
-  /** A record that was stored with its edition; one from before that belongs to the edition of its moment (ms since the epoch). */
-  isOfRecord: (record: { edition?: string | undefined }, moment: number) => boolean
-}
+import { currentOf, editionOf, listEditionRecords, type EditionSource } from './current-edition.ts'
 
 /** Returns the edition that was the current one at a moment (ms since the epoch); before the first of them the built-in edition. */
 export function editionAt(editions: readonly EditionRecord[], moment: number): EditionRecord {

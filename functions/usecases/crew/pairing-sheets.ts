@@ -5,7 +5,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /** How long the office can still read who used a sheet, after its codes expired. */
 const keptMs = 7 * dayMs

@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { readDeletions } from './read-deletions.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
 /** `at`: the time of the deletion (ms since the epoch). */

@@ -9,7 +9,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { editionOfDiscount } from './discount-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })

@@ -10,7 +10,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
-import { storeDiscountEditions } from '#functions/usecases/discounts/discount-edition.ts'
+import { storeDiscountEditions } from '#functions/usecases/catalog/discount-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
 

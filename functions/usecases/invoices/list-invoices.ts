@@ -5,7 +5,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /**
  * Lists the invoices and credit notes of an edition, newest first, from this year back to the oldest one stored: those of a ticket by its

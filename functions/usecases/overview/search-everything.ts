@@ -13,7 +13,7 @@ import { findOrders } from './find-orders.ts'
 import { findUnpaid } from './find-unpaid.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 

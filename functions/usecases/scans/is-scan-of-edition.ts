@@ -1,5 +1,5 @@
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { EditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /** What a scan or decision says about its edition; it comes from a phone, so anything may be in it. */
 interface Scan {

@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { currentOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
-import { editionOfDiscount } from '#functions/usecases/discounts/discount-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 
 const canonical = (code: string) => code.trim().toUpperCase()
 
