@@ -15,7 +15,7 @@ const Bar = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '1 12px',
+    gap: '4px 12px',
     marginBlockEnd: '2',
     '&[data-other]': {
       bg: 'warn.bg',
