@@ -37,6 +37,8 @@ export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends C
   /** For the list of an administrator's sessions, and for the log-ins in the office's log. */
   userAgent: string
   idempotencyKey: string | undefined
+  /** The id of the edition that the office chose, for an endpoint with `inEdition`; undefined: the current one. It may not exist. */
+  edition: string | undefined
   cookies: Cookies
 }
 

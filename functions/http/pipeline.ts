@@ -42,7 +42,11 @@ export async function runCall<Need extends keyof Deps>(
 
   // Validate params, query and body by the schemas of the contract.
   const input = await readInput(c, bound.endpoint)
-  const call: Call<Need> = { ...bound, input, context: { deps, caller, cookies, address: addressOf(c), ...readHeaders(c) } }
+  const call: Call<Need> = {
+    ...bound,
+    input,
+    context: { deps, caller, cookies, address: addressOf(c), edition: input.edition, ...readHeaders(c) },
+  }
 
   // A repeat is only answered; any other call is audited and handled.
   const answer = await runIdempotently(call, () => auditCall(call, () => call.handle(input, call.context)))

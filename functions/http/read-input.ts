@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
+import { editionIdForm } from '#shared/contract/fields.ts'
 import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
@@ -17,6 +18,8 @@ export interface ReceivedInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** The edition that the office chose; absent: the current one. */
+  edition?: string | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export interface ReceivedInput {
 export async function readInput(c: Context, endpoint: Endpoint): Promise<ReceivedInput> {
   const input: ReceivedInput = {}
   const faults: FieldFault[] = []
-  const parsePart = (key: keyof ReceivedInput, schema: z.ZodType | undefined, value: unknown) => {
+  const parsePart = (key: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) input[key] = parsed.data
@@ -36,6 +39,12 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
   }
   parsePart('params', endpoint.params, c.req.param())
   parsePart('query', endpoint.query, c.req.query())
+  const edition = endpoint.inEdition ? c.req.query('edition') : undefined
+  // A tab of before the office's choice sends `current`.
+  if (edition !== undefined && edition !== 'current') {
+    if (editionIdForm.test(edition)) input.edition = edition
+    else faults.push({ path: 'edition', message: 'Deze editie bestaat niet' })
+  }
   if (endpoint.body) {
     parsePart('body', endpoint.body, await readJson(c, endpoint))
     // Checks only the parsed fields, because the others are dropped.

@@ -1,11 +1,6 @@
 import type { Context } from 'hono'
-import {
-  editionIdForm,
-  publicResultEndpoints,
-  resultKeyForm,
-  type FinisherResult,
-  type PublicResultList,
-} from '#shared/contract/public-results.ts'
+import { publicResultEndpoints, resultKeyForm, type FinisherResult, type PublicResultList } from '#shared/contract/public-results.ts'
+import { editionIdForm } from '#shared/contract/fields.ts'
 import { categories } from '#shared/domain/race/categories.ts'
 import { readPageNumber } from '#shared/domain/race/result-paths.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
+import { editionIdForm } from '#shared/contract/fields.ts'
 import { brand } from '#shared/facts/brand.ts'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
@@ -20,13 +21,25 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }))
 }
 
+const editionParameter = {
+  name: 'edition',
+  in: 'query',
+  required: false,
+  description: 'The id of an edition; without it the current one. Ignored for paired phones.',
+  schema: { type: 'string', pattern: editionIdForm.source },
+}
+
 function operation(name: string, endpoint: Endpoint) {
   const who = endpoint.access === 'public' ? 'anyone' : endpoint.access.join(', ')
   return {
     operationId: name,
     summary: endpoint.summary,
     description: `Who may call: ${who}.`,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.inEdition ? [editionParameter] : []),
+    ],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
     responses: {
       200: { description: 'Done.', content: endpoint.file ? { [endpoint.file]: {} } : json(endpoint.response, 'output') },

@@ -8,7 +8,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-/** `all`, `status`: people of the current edition; `earlier`: people of another edition. */
+/** `all`, `status`: people of the chosen edition; `earlier`: people of the others. */
 export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
 /**
@@ -125,6 +125,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email',
     access: ['admin'],
+    inEdition: true,
     changes: 'message',
     summary: 'Mails many people, now or later. Nobody gets the mail twice, and a repeat with the same Idempotency-Key sends nothing.',
     body: bulkEmailForm,
@@ -134,6 +135,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email/count',
     access: ['admin'],
+    inEdition: true,
     changesNothing: true,
     summary: 'Counts the recipients of a bulk mail, and returns some of them for the preview.',
     body: audienceForm,
@@ -143,6 +145,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email/preview',
     access: ['admin'],
+    inEdition: true,
     changesNothing: true,
     summary: 'Returns a bulk mail as one recipient would get it.',
     body: z.object({ form: bulkEmailForm, participantId: participantId.nullish() }),
@@ -152,6 +155,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/bulk-email/test',
     access: ['admin'],
+    inEdition: true,
     changes: 'message',
     summary: 'Sends a bulk mail to one address only, as one recipient would get it.',
     body: z.object({ form: bulkEmailForm, participantId: participantId.nullish(), to: z.string().trim().pipe(email) }),
@@ -161,6 +165,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/campaigns',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the latest bulk messages (mail, SMS and push) with their progress, newest first.',
     response: z.array(campaign),
   },

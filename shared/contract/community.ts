@@ -28,6 +28,8 @@ export const volunteer = z.object({
   /** The values of both lists of the specification (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
   createdAt: isoMoment,
+  /** The id of the edition that was current at the sign-up; absent in records from before this was stored. */
+  edition: z.string().optional(),
 })
 export type Volunteer = z.infer<typeof volunteer>
 
@@ -107,6 +109,7 @@ export const communityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/volunteers',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the volunteers who signed up.',
     response: z.array(adminVolunteer),
   },

@@ -204,6 +204,7 @@ export const crewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/devices',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists every phone that was ever paired.',
     response: z.array(crewDevice),
   },

@@ -38,6 +38,7 @@ export const deletedEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/deleted',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the deleted records of a kind that can still be restored, with who deleted them and until when; the latest first.',
     query: z.object({ kind: z.enum(deletedKinds) }),
     response: z.array(deletedRecord),

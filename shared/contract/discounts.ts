@@ -78,6 +78,7 @@ export const discountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/discount-codes',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the discount codes, with how often each is used.',
     response: z.array(adminDiscount),
   },
@@ -85,6 +86,7 @@ export const discountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/discount-codes',
     access: ['admin'],
+    inEdition: true,
     changes: 'discount',
     summary:
       'Creates a discount code; refuses an existing code at its field. Only an owner may exceed the limits of staff: half off, and a hundred uses.',

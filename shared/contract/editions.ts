@@ -191,7 +191,8 @@ export const editionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/event-days',
     access: ['admin'],
-    summary: 'Lists the race days of every edition, with the places left.',
+    inEdition: true,
+    summary: 'Lists the race days of the edition, with the places left.',
     response: z.array(eventEdition),
   },
   createEdition: {

@@ -36,6 +36,11 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /**
+   * The call is about one edition: the one that the office chose, as `?edition=<id>`, else the current one. `call` sends the choice, and
+   * the handler gets it as `context.edition`. Paired phones have their own edition, whatever they send.
+   */
+  inEdition?: true
   /** The action validates each item of the body, also against half characters: a wrong item must not block the others. */
   itemwise?: true
   /**

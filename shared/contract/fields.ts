@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 /** Fields that several resources share, with limits, so that no unlimited input reaches the store. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
+/** The id of an edition, as in the URL: `2025`, `duinstorm-2026`. */
+export const editionIdForm = /^[a-z0-9-]{1,60}$/
 export const cents = z.int().min(0).max(10_000_000)
 /** The part of a ticket's URL that identifies it: the id, or after the link was replaced the id and a seal. */
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)

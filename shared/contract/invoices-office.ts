@@ -53,6 +53,7 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/invoices',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Lists the invoices and credit notes, newest first, with a cursor while there are more: the number after which the next page starts.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000), cursor: invoiceNumber.optional() }),

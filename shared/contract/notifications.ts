@@ -130,6 +130,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/notifications/queue',
     access: ['admin'],
+    inEdition: true,
     summary: 'Counts the recipients of the latest notices: waiting, sent and failed.',
     response: z.object({ pending: z.int(), sent: z.int(), failed: z.int(), total: z.int() }),
   },
@@ -137,6 +138,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/notifications/history',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the latest notices, newest first.',
     response: z.array(
       z.object({
@@ -158,6 +160,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/notifications/preview',
     access: ['admin'],
+    inEdition: true,
     changesNothing: true,
     summary: 'Returns how many people a notice would reach, its text and its cost. Sends nothing.',
     body: z.discriminatedUnion('to', [
@@ -182,6 +185,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/notifications/bulk/participants',
     access: ['admin'],
+    inEdition: true,
     changes: 'message',
     summary:
       'Sends an SMS or a push message to participants. Nobody gets it twice, and a repeat with the same Idempotency-Key sends nothing.',
@@ -192,6 +196,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/notifications/bulk/volunteers',
     access: ['admin'],
+    inEdition: true,
     changes: 'message',
     summary: 'Sends an SMS to volunteers. Nobody gets it twice, and a repeat with the same Idempotency-Key sends nothing.',
     body: volunteerNotice,

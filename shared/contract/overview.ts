@@ -90,6 +90,7 @@ export const overviewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/race-day',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Returns the state of a race day: people per wave, who is overdue, phones with their waiting scans, and conflicts. By default today or the next race day.',
     query: z.object({ day: eventDate.optional() }),
@@ -99,6 +100,7 @@ export const overviewEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/search',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Finds participants, tickets and orders by the beginnings of words, a code or an id; at most eight of each. Returns nothing for an empty text.',
     query: z.object({ q: z.string().trim().max(120) }),

@@ -41,6 +41,7 @@ export const pairingSheetEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/pairing-sheets',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Lists the sheets of pairing codes, newest first, with the phones that used them. A sheet is deleted a week after its codes expired.',
     response: z.array(pairingSheet),

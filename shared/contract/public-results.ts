@@ -3,13 +3,11 @@ import { ageClasses } from '#shared/domain/race/age-classes.ts'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
-import { eventDate, isoMoment, participantId } from './fields.ts'
+import { editionIdForm, eventDate, isoMoment, participantId } from './fields.ts'
 
 /** A place, and the range in which it may be, because the clocks are uncertain. */
 export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 
-/** As in the URL: `2025`, `duinstorm-2026`. */
-export const editionIdForm = /^[a-z0-9-]{1,60}$/
 /** Identifies a finisher in the URL of their page. It says nothing about them, and leads to nothing else. */
 export const resultKeyForm = /^[A-Za-z0-9_-]{16}$/
 const resultKey = z.string().regex(resultKeyForm)

@@ -104,6 +104,7 @@ export const resultEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/results',
     access: ['admin'],
+    inEdition: true,
     summary:
       'The results of a race day: everybody who started, finished, stopped or needs a look. Without `day` of the last day that has begun, otherwise of the first.',
     query: z.object({ day: eventDate.optional() }),

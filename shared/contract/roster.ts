@@ -53,16 +53,14 @@ export const alreadyInDetails = z.object({
 })
 export type AlreadyIn = z.infer<typeof alreadyInDetails>
 
-/** Only participants of the current edition; everybody if absent. */
-const edition = z.literal('current').optional()
-
 export const rosterEndpoints = defineEndpoints({
   getCheckInStats: {
     method: 'GET',
     path: '/api/admin/check-in-stats',
     access: ['admin'],
+    inEdition: true,
     summary:
-      'Returns how many participants of the current edition are checked in; the rate is a percentage with one decimal. `days=race` counts one day: today or the next race day.',
+      'Returns how many participants are checked in; the rate is a percentage with one decimal. `days=race` counts one day: today or the next race day.',
     query: z.object({ days: z.literal('race').optional() }),
     response: z.object({
       /** Null: of every day. */ day: eventDate.nullable(),
@@ -76,12 +74,12 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participants',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Lists the participants with a paid ticket. With `limit` returns a page without the codes, and a cursor while there are more; `at` is the moment from which `/api/participants/changes` continues.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       cursor: z.string().max(500).optional(),
-      edition,
     }),
     response: z.union([
       z.array(adminParticipant),
@@ -92,18 +90,20 @@ export const rosterEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/participants/changes',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Lists the participants that changed since the moment `at` of an earlier answer, and those that were removed. If not `complete`, that moment is too long ago: read all pages again.',
-    query: z.object({ since: isoMoment, edition }),
+    query: z.object({ since: isoMoment }),
     response: z.object({ items: z.array(adminParticipant), removed: z.array(participantId), at: isoMoment, complete: z.boolean() }),
   },
   checkInByCode: {
     method: 'POST',
     path: '/api/admin/check-in',
     access: ['admin'],
+    inEdition: true,
     changes: 'participant',
     summary:
-      'Checks in a participant of the current edition by the text of the QR code or by the short code. Succeeds once. On a race day refuses a ticket for another day with `other_day`, with person and day in `details`, unless `otherDay` is set. `otherReadings`: what the keys of a hand scanner mean on other keyboard layouts.',
+      'Checks in a participant by the text of the QR code or by the short code. Succeeds once. On a race day refuses a ticket for another day with `other_day`, with person and day in `details`, unless `otherDay` is set. `otherReadings`: what the keys of a hand scanner mean on other keyboard layouts.',
     body: z.object({
       qrCode: code,
       otherReadings: z.array(code).max(3).optional(),

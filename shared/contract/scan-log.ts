@@ -49,6 +49,7 @@ export const scanLogEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/scans',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Lists every scan and decision that arrived: with the clock of its phone, and what became of it. Of the day (in Amsterdam) of its corrected time, or all, in order of receipt and in pages: `cursor` is present while there are more, also if a page is empty. Of a participant in order of corrected time. Refused and waiting scans come last.',
     query: z.object({

@@ -232,6 +232,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/wave-starts',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the started waves, the latest first, each with the event that can be undone.',
     response: z.array(startedWave),
   },
@@ -239,6 +240,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/scan-inbox',
     access: ['admin'],
+    inEdition: true,
     summary:
       'Returns what the office must look at: conflicts with both sides, refused scans, scans that wait for a decision, scans of wristbands that nobody wears, and finishes that cannot be right; also the latest decided conflicts. Of many refused or waiting scans only the latest.',
     response: z.object({

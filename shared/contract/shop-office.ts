@@ -128,6 +128,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/orders',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the orders, newest first: all without `limit`, otherwise a page with a cursor while there are more.',
     query: salePageQuery,
     response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),

@@ -60,6 +60,7 @@ export const startNumberEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/start-list',
     access: ['admin'],
+    inEdition: true,
     summary: 'The participants of a race day per wave with their start numbers. Without `day` of today, otherwise of the next race day.',
     query: z.object({ day: eventDate.optional() }),
     response: startList,

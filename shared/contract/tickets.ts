@@ -106,6 +106,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/tickets',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists the tickets, newest first: all without `limit`, otherwise a page with a cursor while there are more.',
     query: salePageQuery,
     response: z.union([z.array(adminTicket), z.object({ items: z.array(adminTicket), cursor: z.string().optional() })]),
@@ -114,8 +115,9 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/sales-figures',
     access: ['admin'],
+    inEdition: true,
     summary:
-      'Returns the present sales of the current edition: paid tickets by type and day, revenue in cents, and uses of discount codes.',
+      'Returns the present sales: paid tickets by type and day, revenue in cents, uses of discount codes, and beside them the previous edition as it was as long before its race.',
     response: z.object({
       total: z.int(),
       solo: z.int(),
@@ -124,6 +126,20 @@ export const ticketEndpoints = defineEndpoints({
       revenue: z.int(),
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
+      /** The edition before, up to the day that was as long before its race; null for the first. Absent in an answer of an older server. */
+      previous: z
+        .object({
+          edition: z.string(),
+          /** Its last day that counts. */
+          until: eventDate,
+          total: z.int(),
+          solo: z.int(),
+          duo: z.int(),
+          revenue: z.int(),
+          /** Its tickets up to its race. */
+          end: z.int(),
+        })
+        .nullish(),
     }),
   },
   getTicket: {

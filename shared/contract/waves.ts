@@ -95,6 +95,7 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves',
     access: ['admin'],
+    inEdition: true,
     summary: 'Lists all waves with notes and versions.',
     response: z.array(adminWave),
   },
@@ -140,7 +141,8 @@ export const waveEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waves/capacity-overview',
     access: ['admin'],
-    summary: 'Returns how full every wave of the current edition is, by start time.',
+    inEdition: true,
+    summary: 'Returns how full every wave of the edition is, by start time.',
     response: z.array(capacityItem),
   },
   setWaveCapacity: {

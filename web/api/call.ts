@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
 import type { Result } from './failure.ts'
+import { officeEdition } from './office-edition.ts'
 import { recordServerTime, serverTimeHeader } from './server-clock.ts'
 
 interface CallOptions {
@@ -40,7 +41,7 @@ export async function call<One extends Endpoint>(
   let response: Response
   let text: string
   try {
-    response = await fetch(buildUrl(endpoint.path, params, query), {
+    response = await fetch(buildUrl(endpoint.path, params, endpoint.inEdition ? { ...query, edition: officeEdition() } : query), {
       method: endpoint.method,
       credentials: 'same-origin',
       signal: stop.signal,

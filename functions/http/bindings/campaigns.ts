@@ -10,23 +10,25 @@ import {
   retryCampaign,
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 export const campaignGroup = bindGroup<
   typeof campaignEndpoints,
   'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(campaignEndpoints, {
-  async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-    const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername, idempotencyKey }, body)
+  async sendBulkEmail({ body }, { deps, caller, idempotencyKey, edition }) {
+    const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername, idempotencyKey }, body, edition)
     return { id, count }
   },
-  countBulkEmail: ({ body }, { deps }) => countBulkEmail(deps, body),
-  previewBulkEmail: ({ body }, { deps }) => previewBulkEmail(deps, body.form, body.participantId ?? null),
-  async testBulkEmail({ body }, { deps, caller, idempotencyKey }) {
+  countBulkEmail: ({ body }, { deps, edition }) => countBulkEmail(deps, body, edition),
+  previewBulkEmail: ({ body }, { deps, edition }) => previewBulkEmail(deps, body.form, body.participantId ?? null, edition),
+  async testBulkEmail({ body }, { deps, caller, idempotencyKey, edition }) {
     const requester = { username: caller.adminUsername, idempotencyKey }
-    await testBulkEmail(deps, requester, { ...body, participantId: body.participantId ?? null })
+    await testBulkEmail(deps, requester, { ...body, participantId: body.participantId ?? null }, edition)
     return done
   },
-  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency']),
+  listCampaigns: async (_, { deps, edition }) =>
+    listCampaigns(deps, ['email', 'notification', 'emergency'], await readEditionScope(deps, edition)),
   getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
   pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
   resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),

@@ -4,11 +4,12 @@ import { listGallery, listTestimonials } from '#functions/usecases/community/lis
 import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { confirmNewsletter, subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const readVolunteer = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listVolunteers>[0] }) =>
   (await listVolunteers(deps)).find(({ id }) => id === params.id)
 
-export const communityGroup = bindGroup<typeof communityEndpoints, 'content' | 'queue'>(communityEndpoints, {
+export const communityGroup = bindGroup<typeof communityEndpoints, 'catalog' | 'content' | 'queue'>(communityEndpoints, {
   async subscribeToNewsletter({ body }, { deps, address }) {
     await subscribeToNewsletter(deps, { email: body.email, address })
     return done
@@ -23,7 +24,7 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'content' | '
   },
   listTestimonials: (_, { deps }) => listTestimonials(deps),
   listGallery: (_, { deps }) => listGallery(deps),
-  listVolunteers: (_, { deps }) => listVolunteers(deps),
+  listVolunteers: async (_, { deps, edition }) => listVolunteers(deps, await readEditionScope(deps, edition)),
   updateVolunteer: {
     handle: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
     audit: { state: readVolunteer },

@@ -20,6 +20,7 @@ import { readDeviceSession } from '#functions/usecases/crew/read-device-session.
 import { storeDeviceReport } from '#functions/usecases/crew/store-device-report.ts'
 import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 type Needed = 'catalog' | 'content' | 'health' | 'profiles' | 'raceSettings' | 'roster' | 'stockEvents' | 'tickets'
 
@@ -74,7 +75,7 @@ export const crewGroup = bindGroup<typeof crewEndpoints, Needed>(crewEndpoints, 
     const { expiresAt, ...made } = await createPairingSheet(deps, body.phones)
     return { ...made, expiresAt: toIsoMoment(expiresAt) }
   },
-  listPairingSheets: (_, { deps }) => listPairingSheets(deps),
+  listPairingSheets: async (_, { deps, edition }) => listPairingSheets(deps, await readEditionScope(deps, edition)),
   withdrawPairingSheet: {
     async handle({ params }, { deps }) {
       await withdrawPairingSheet(deps, params.id)
@@ -82,7 +83,7 @@ export const crewGroup = bindGroup<typeof crewEndpoints, Needed>(crewEndpoints, 
     },
     audit: { state: readSheet },
   },
-  listDevices: (_, { deps }) => listDevices(deps),
+  listDevices: async (_, { deps, edition }) => listDevices(deps, (await readEditionScope(deps, edition)).id),
   revokeDevice: {
     async handle({ params }, { deps }) {
       await revokeDevice(deps, params.id)

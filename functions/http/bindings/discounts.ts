@@ -2,11 +2,13 @@ import { discountEndpoints } from '#shared/contract/discounts.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeDiscountCode, createDiscountCode, listDiscountCodes } from '#functions/usecases/discounts/manage-discounts.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(discountEndpoints, {
-  listDiscountCodes: (_, { deps }) => listDiscountCodes(deps),
+  listDiscountCodes: async (_, { deps, edition }) => listDiscountCodes(deps, (await readEditionScope(deps, edition)).id),
   createDiscountCode: {
-    handle: ({ body }, { deps, caller }) => createDiscountCode(deps, body, caller.adminRole),
+    handle: async ({ body }, { deps, caller, edition }) =>
+      createDiscountCode(deps, body, { role: caller.adminRole, edition: (await readEditionScope(deps, edition)).id }),
     async answerRepeat({ body }, { deps }) {
       const created = await findDiscountCode(deps, body.code)
       if (!created) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })

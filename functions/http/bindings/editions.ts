@@ -18,7 +18,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
     return { edition, facts: { ...facts, ...vat } as typeof facts }
   },
   listEditions: (_, { deps }) => listEditions(deps),
-  listRaceDays: (_, { deps }) => listRaceDays(deps),
+  listRaceDays: (_, { deps, edition }) => listRaceDays(deps, edition),
   createEdition: {
     handle: ({ body }, { deps }) => createEdition(deps, body),
     answerRepeat: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),

@@ -9,15 +9,16 @@ import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
-export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
+export const invoiceGroup = bindGroup<typeof endpoints, 'catalog' | 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
   listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readLinkKey(deps, params.id)),
   getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readLinkKey(deps, params.id), params.number),
   getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
   listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
-  listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
+  listInvoices: async ({ query }, { deps, edition }) => listInvoices(deps, query, await readEditionScope(deps, edition)),
   readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
   changeInvoiceTerms: {
     handle: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),

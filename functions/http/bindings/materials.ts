@@ -6,20 +6,27 @@ import { listStockChecks } from '#functions/usecases/materials/list-stock-checks
 import { listZoneMaterials } from '#functions/usecases/materials/list-zone-materials.ts'
 import { readCount, readTick } from '#functions/usecases/materials/read-standing.ts'
 import { updateStock } from '#functions/usecases/materials/update-stock.ts'
+import type { StockCaller } from '#functions/usecases/materials/make-event.ts'
 
 export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents' | 'catalog'>(materialEndpoints, {
   listZones: (_, { deps }) => deps.content.list('zone'),
   listMaterials: (_, { deps }) => deps.content.list('material'),
   listMaterialCategories: (_, { deps }) => deps.content.list('materialCategory'),
-  listZoneMaterials: (_, { deps, caller }) => listZoneMaterials(deps, caller),
+  listZoneMaterials: (_, { deps, ...from }) => listZoneMaterials(deps, counterOf(from)),
   updateStock: {
-    handle: ({ params, body }, { deps, caller, idempotencyKey }) => updateStock(deps, caller, { ...params, ...body, idempotencyKey }),
-    audit: { state: ({ params }, { deps, caller }) => readCount(deps, caller, params.id), withBody: true },
+    handle: ({ params, body }, { deps, idempotencyKey, ...from }) =>
+      updateStock(deps, counterOf(from), { ...params, ...body, idempotencyKey }),
+    audit: { state: ({ params }, { deps, ...from }) => readCount(deps, counterOf(from), params.id), withBody: true },
   },
-  listStockChecks: ({ params }, { deps, caller }) => listStockChecks(deps, caller, params.id),
-  listChecklists: ({ query }, { deps, caller }) => listChecklists(deps, caller, query.eventDate),
+  listStockChecks: ({ params }, { deps, ...from }) => listStockChecks(deps, counterOf(from), params.id),
+  listChecklists: ({ query }, { deps, ...from }) => listChecklists(deps, counterOf(from), query.eventDate),
   checkItem: {
-    handle: ({ params, body }, { deps, caller, idempotencyKey }) => checkItem(deps, caller, { ...params, ...body, idempotencyKey }),
-    audit: { state: ({ params }, { deps, caller }) => readTick(deps, caller, params.id), withBody: true },
+    handle: ({ params, body }, { deps, idempotencyKey, ...from }) =>
+      checkItem(deps, counterOf(from), { ...params, ...body, idempotencyKey }),
+    audit: { state: ({ params }, { deps, ...from }) => readTick(deps, counterOf(from), params.id), withBody: true },
   },
 })
+
+/** Who counts, and for an administrator the chosen edition of the office. */
+const counterOf = ({ caller, edition }: { caller: StockCaller; edition: string | undefined }): StockCaller =>
+  caller.device ? caller : { ...caller, edition }

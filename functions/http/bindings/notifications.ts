@@ -3,6 +3,7 @@ import { bindGroup } from '#functions/http/bind-group.ts'
 import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
 import { readOfficeFacts } from '#functions/usecases/campaigns/read-office-facts.ts'
 import { changeTemplate, listNoticeTemplates, listTemplates } from '#functions/usecases/campaigns/templates.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import {
   listNoticeHistory,
   notifyParticipants,
@@ -28,13 +29,13 @@ export const notificationGroup = bindGroup<
     handle: ({ body }, { deps }) => changeSmsSettings(deps, body),
     audit: { state: (_, { deps }) => readSmsSettings(deps) },
   },
-  getNotificationQueue: (_, { deps }) => readNoticeQueue(deps),
-  listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
-  previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
-  notifyParticipants: ({ body }, { deps, caller, idempotencyKey }) =>
-    notifyParticipants(deps, { username: caller.adminUsername, idempotencyKey }, body),
-  notifyVolunteers: ({ body }, { deps, caller, idempotencyKey }) =>
-    notifyVolunteers(deps, { username: caller.adminUsername, idempotencyKey }, body),
+  getNotificationQueue: async (_, { deps, edition }) => readNoticeQueue(deps, await readEditionScope(deps, edition)),
+  listNotificationHistory: async (_, { deps, edition }) => listNoticeHistory(deps, await readEditionScope(deps, edition)),
+  previewNotification: ({ body }, { deps, edition }) => previewNotice(deps, body, edition),
+  notifyParticipants: ({ body }, { deps, caller, idempotencyKey, edition }) =>
+    notifyParticipants(deps, { username: caller.adminUsername, idempotencyKey }, body, edition),
+  notifyVolunteers: ({ body }, { deps, caller, idempotencyKey, edition }) =>
+    notifyVolunteers(deps, { username: caller.adminUsername, idempotencyKey }, body, edition),
   sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
     sendEmergencyNotice(deps, { username: caller.adminUsername, idempotencyKey }, body.message),
 })

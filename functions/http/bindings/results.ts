@@ -3,6 +3,7 @@ import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { checkResults, publishResults, withdrawResults } from '#functions/usecases/results/change-publication.ts'
 import { listResults } from '#functions/usecases/results/list-results.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const statusWords = { provisional: 'voorlopig', checked: 'nagekeken', published: 'gepubliceerd' } as const
 
@@ -16,7 +17,7 @@ export const resultGroup = bindGroup<
   typeof resultEndpoints,
   'roster' | 'tickets' | 'profiles' | 'publications' | 'catalog' | 'raceSettings'
 >(resultEndpoints, {
-  listResults: ({ query }, { deps }) => listResults(deps, query.day),
+  listResults: async ({ query }, { deps, edition }) => listResults(deps, (await readEditionScope(deps, edition)).isOfDay, query.day),
   changePublication: {
     handle({ params: { day }, body: { step, version } }, { deps, caller }) {
       const by = caller.adminUsername

@@ -15,6 +15,7 @@ import { isRepeatedUndo, recordDecision } from '#functions/usecases/scans/record
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 export const scanGroup = bindGroup<
   typeof scanEndpoints,
@@ -47,8 +48,8 @@ export const scanGroup = bindGroup<
       withBody: true,
     },
   },
-  listWaveStarts: (_, { deps }) => listWaveStarts(deps),
-  readScanInbox: (_, { deps }) => readScanInbox(deps),
+  listWaveStarts: async (_, { deps, edition }) => listWaveStarts(deps, (await readEditionScope(deps, edition)).isOfDay),
+  readScanInbox: async (_, { deps, edition }) => readScanInbox(deps, await readEditionScope(deps, edition)),
   decideScans: ({ body }, { deps }) => decideScans(deps, body, (pushed) => recordStockEvent(deps, pushed)),
   async dismissRefusedScan({ params }, { deps }) {
     if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')

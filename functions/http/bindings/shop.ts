@@ -17,6 +17,7 @@ import {
 import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const readProduct = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listAdminProducts>[0] }) =>
   (await listAdminProducts(deps)).find(({ id }) => id === params.id)
@@ -31,8 +32,8 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'in
   },
   createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
   getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
-  async listOrders({ query }, { deps }) {
-    const { orders, cursor } = await listOrders(deps, query)
+  async listOrders({ query }, { deps, edition }) {
+    const { orders, cursor } = await listOrders(deps, query, (await readEditionScope(deps, edition)).isOfMoment)
     return query.limit === undefined ? orders : { items: orders, cursor }
   },
   deliverOrder: {

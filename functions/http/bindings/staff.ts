@@ -14,6 +14,7 @@ import { beginSecondStep, changeOwnPassword, confirmSecondStep, endSecondStep } 
 import { changeOwnersTwoSteps, readOwnersTwoSteps } from '#functions/usecases/staff/two-steps.ts'
 import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const adminCookie = 'duinstorm_admin'
 const readMember = async ({ params }: { params: { id: string } }, { deps }: { deps: Pick<Deps, 'accounts'> }) => {
@@ -112,5 +113,5 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     },
   },
   listAudit: ({ query }, { deps }) => listAuditEntries(deps, query),
-  listDeleted: ({ query }, { deps }) => listDeleted(deps, query.kind),
+  listDeleted: async ({ query }, { deps, edition }) => listDeleted(deps, query.kind, await readEditionScope(deps, edition)),
 })

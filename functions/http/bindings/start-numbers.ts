@@ -7,6 +7,7 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { changeStartNumber } from '#functions/usecases/start-numbers/change-start-number.ts'
 import { handOutNumbers } from '#functions/usecases/start-numbers/hand-out-numbers.ts'
 import { readStartList } from '#functions/usecases/start-numbers/read-start-list.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 /** A participant's start number, for the answer and for the log. */
 async function readStartNumber(deps: Pick<Deps, 'roster'> & EditionSource, id: string) {
@@ -17,7 +18,7 @@ async function readStartNumber(deps: Pick<Deps, 'roster'> & EditionSource, id: s
 export const startNumberGroup = bindGroup<typeof startNumberEndpoints, 'roster' | 'catalog' | 'tickets' | 'profiles'>(
   startNumberEndpoints,
   {
-    readStartList: ({ query }, { deps }) => readStartList(deps, query.day),
+    readStartList: async ({ query }, { deps, edition }) => readStartList(deps, (await readEditionScope(deps, edition)).isOfDay, query.day),
     handOutNumbers: {
       handle: ({ params, body }, { deps }) => handOutNumbers(deps, params.day, body.firsts),
       audit: { state: async ({ params }, { deps }) => ({ startNumbers: (await deps.roster.listOwnNumbers(params.day)).length }) },

@@ -4,12 +4,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CallContext } from '#functions/http/context.ts'
 import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
-import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
-import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
+import { compareSales } from '#functions/usecases/tickets/compare-sales.ts'
 import { findRecipients, resendConfirmation, type ResendRequest } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
@@ -36,17 +36,11 @@ function confirmation(
 
 export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpoints, {
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-  async listTickets({ query }, { deps }) {
-    const { tickets, cursor } = await listTickets(deps, query)
+  async listTickets({ query }, { deps, edition }) {
+    const { tickets, cursor } = await listTickets(deps, query, (await readEditionScope(deps, edition)).isOfDay)
     return query.limit === undefined ? tickets : { items: tickets, cursor }
   },
-  async getSalesFigures(_, { deps }) {
-    const days = await listCurrentDays(deps)
-    return readSalesFigures(
-      deps,
-      days.map(({ eventDate }) => eventDate),
-    )
-  },
+  getSalesFigures: (_, { deps, edition }) => compareSales(deps, edition),
   getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
   async renewHold({ params }, { deps, address }) {
     const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })

@@ -6,6 +6,7 @@ import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usec
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { planMoves } from '#functions/usecases/waves/plan-moves.ts'
 import { listAdminWaves, readCapacityOverview } from '#functions/usecases/waves/show-wave.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 const readWave = async ({ params }: { params: { id: number } }, { deps }: { deps: Parameters<typeof listAdminWaves>[0] }) =>
   (await listAdminWaves(deps)).find(({ id }) => id === params.id)
@@ -14,7 +15,7 @@ const readPlace = async ({ roster }: Pick<Deps, 'roster'>, id: string) => ({ wav
 export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue' | 'owedJobs'>(
   waveEndpoints,
   {
-    listAdminWaves: (_, { deps }) => listAdminWaves(deps),
+    listAdminWaves: async (_, { deps, edition }) => listAdminWaves(deps, (await readEditionScope(deps, edition)).isOfDay),
     async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
       return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
     },
@@ -43,7 +44,7 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
       },
       audit: { state: readWave },
     },
-    getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
+    getCapacityOverview: async (_, { deps, edition }) => readCapacityOverview(deps, (await readEditionScope(deps, edition)).isOfDay),
     setWaveCapacity: {
       async handle({ params, body }, { deps }) {
         return {

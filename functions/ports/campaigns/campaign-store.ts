@@ -5,10 +5,12 @@ import type { SmsTerms } from '#shared/facts/messaging.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /**
- * The audience of a campaign: people of the current edition, unless stated otherwise. It is looked up when the campaign begins, so it
- * includes people who join until then.
+ * The audience of a campaign: people of `edition`, or of the current one if that is absent, unless stated otherwise. It is looked up when
+ * the campaign begins, so it includes people who join until then.
  */
-export type Audience =
+export type Audience = { edition?: string } & AudienceKind
+
+type AudienceKind =
   /** With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. */
   | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType; earlier?: boolean }
   /** People whose registration is not paid yet. */

@@ -39,6 +39,8 @@ export interface EditionRecord extends EditionTerms {
   removedDays?: readonly RemovedDay[]
   /** When it was made the current edition, ms; the latest one is current. Null: never. */
   currentSince: number | null
+  /** The earlier times at which it was made the current edition, ms; absent if there are none. */
+  earlierSince?: readonly number[] | undefined
   rev: number
 }
 
@@ -79,6 +81,8 @@ export type WaveTerms = Pick<WaveRecord, 'eventDate' | 'startTime' | 'capacity' 
 export interface DiscountCode extends DiscountTerms {
   id: string
   name: string
+  /** The id of its edition, in which alone it is valid; absent in a code of before this was stored: see `editionOfDiscount`. */
+  edition?: string | undefined
   /** Paid and held uses: the limit counts both, so that concurrent orders can't exceed it (decision 22). */
   used: number
 }

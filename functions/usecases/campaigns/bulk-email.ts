@@ -8,6 +8,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { filterWilling, buildMailFor } from './make-message.ts'
 import { findPerson, findExamplePerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
@@ -15,11 +16,14 @@ const exampleCount = 20
 const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
-function audienceOf({ recipientType, waveId, status }: AudienceForm): Audience {
-  if (recipientType === 'custom') return { who: 'addresses' }
-  if (recipientType === 'newsletter') return { who: 'subscribers' }
+/** `chosen`: the edition of the office, by default the current one. Throws `not_found`. */
+async function readAudience(deps: PeopleNeed, { recipientType, waveId, status }: AudienceForm, chosen?: string): Promise<Audience> {
+  const { id: edition } = await readEditionScope(deps, chosen)
+  if (recipientType === 'custom') return { who: 'addresses', edition }
+  if (recipientType === 'newsletter') return { who: 'subscribers', edition }
   return {
     who: 'participants',
+    edition,
     ...(recipientType === 'earlier' ? { earlier: true } : {}),
     ...(recipientType === 'wave' && waveId ? { waveId } : {}),
     ...(recipientType === 'status' && status ? { status } : {}),
@@ -42,13 +46,19 @@ function messageOf({
 
 /**
  * Mails many people, now or at `scheduledFor` (specification section 7). Throws what {@link createCampaign} throws, and `invalid_input` for
- * a time in the past.
+ * a time in the past, and `not_found` for an edition that does not exist.
  */
-export async function sendBulkEmail(deps: Need, requester: Requester, form: BulkEmailForm): Promise<{ id: string; count: number }> {
-  const repeated = await findRepeated(deps, requester, form)
+export async function sendBulkEmail(
+  deps: Need,
+  requester: Requester,
+  form: BulkEmailForm,
+  edition?: string,
+): Promise<{ id: string; count: number }> {
+  const request = edition === undefined ? form : [form, edition]
+  const repeated = await findRepeated(deps, requester, request)
   if (repeated) return repeated
   const addresses = form.recipientType === 'custom' ? readAddresses(form.customEmails).addresses : []
-  const audience = audienceOf(form)
+  const audience = await readAudience(deps, form, edition)
   const message = messageOf(form)
   const count = addresses.length || (await listReached(deps, audience, message.isNews)).length
   const scheduledFor = form.scheduledFor ? Date.parse(form.scheduledFor) : null
@@ -58,7 +68,7 @@ export async function sendBulkEmail(deps: Need, requester: Requester, form: Bulk
   }
   const { template, recipientType } = form
   const wanted = { ...email, template, recipientType, audience, message, scheduledFor, count }
-  return createCampaign(deps, requester, wanted, form, { addresses })
+  return createCampaign(deps, requester, wanted, request, { addresses })
 }
 
 /** Returns the people whom a mail would reach now, each once, without those who do not want it. */
@@ -71,18 +81,25 @@ async function listReached(deps: PeopleNeed, audience: Audience, isNews: boolean
 export async function countBulkEmail(
   deps: PeopleNeed,
   form: AudienceForm,
+  edition?: string,
 ): Promise<z.input<(typeof campaignEndpoints)['countBulkEmail']['response']>> {
+  const audience = await readAudience(deps, form, edition)
   if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [] }
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
-  const people = isOpen ? [] : await listReached(deps, audienceOf(form), isNewsOf(form))
+  const people = isOpen ? [] : await listReached(deps, audience, isNewsOf(form))
   // A newsletter reader is no example, because their mail has nothing about a participant.
   const examples = people.flatMap(({ ref, name, row }) => (row && ref.of === 'participant' ? [{ id: row.id, name }] : []))
   return { count: people.length, examples: examples.slice(0, exampleCount) }
 }
 
 /** Builds the mail as one person would get it: this participant, or the first recipient. Throws `not_found`, `nobody_to_send_to`. */
-export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Mail> {
-  const mail = await buildMailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
+export async function previewBulkEmail(
+  deps: PeopleNeed,
+  form: BulkEmailForm,
+  participantId: string | null,
+  edition?: string,
+): Promise<Mail> {
+  const mail = await buildMailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId, edition))
   // A browser cannot show an image that is attached to the mail.
   const [image] = mail.attachments
   return image ? { ...mail, html: mail.html.replace(`cid:${image.contentId}`, `data:image/png;base64,${toBase64(image.content)}`) } : mail
@@ -90,14 +107,20 @@ export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, pa
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Person> {
+async function findExample(
+  deps: PeopleNeed,
+  form: BulkEmailForm,
+  participantId: string | null,
+  edition: string | undefined,
+): Promise<Person> {
+  const audience = await readAudience(deps, form, edition)
   const [first] = readAddresses(form.customEmails).addresses
   if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, { of: 'address', email: first }))!
   // The newsletter goes to readers, so a participant who was chosen earlier does not get this mail.
   const example =
     participantId && form.recipientType !== 'newsletter'
       ? await findPerson(deps, { of: 'participant', id: participantId })
-      : await findExamplePerson(deps, audienceOf(form))
+      : await findExamplePerson(deps, audience)
   if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
   return example
 }
@@ -107,8 +130,9 @@ export async function testBulkEmail(
   deps: Need & Pick<Deps, 'limits'>,
   requester: Requester,
   { form, participantId, to }: { form: BulkEmailForm; participantId: string | null; to: string },
+  edition?: string,
 ): Promise<void> {
-  const example = await findExample(deps, form, participantId)
+  const example = await findExample(deps, form, participantId, edition)
   const message = { ...messageOf(form), ...(example.row ? { asParticipant: example.row.id } : {}) }
   const wanted = {
     kind: 'test',

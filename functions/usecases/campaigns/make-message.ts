@@ -84,7 +84,7 @@ export async function makeMessage(
   { ref: stored, inPlaceOfSms = false }: { ref: string; inPlaceOfSms?: boolean },
 ): Promise<Message> {
   const ref = parseRef(stored)
-  const person = ref && (await findPerson(deps, ref))
+  const person = ref && (await findPerson(deps, ref, campaign.audience.edition))
   if (!person) return { skip: 'gone' }
   if (await isCancelledSince(deps, campaign, person)) return { skip: 'cancelled' }
   if (campaign.channel === 'push') {

@@ -11,10 +11,13 @@ import { parseRef } from './person-ref.ts'
 import { fallbackKeyOf, isFallbackKey } from './recipient-keys.ts'
 import { campaignName } from './run-campaign.ts'
 import { readFinalSpend } from './final-spend.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
 const maxListed = 100
+/** Campaigns of several years, among which those of an edition are. */
+const maxSearched = 1000
 const maxProblems = 100
 const pageSize = 500
 
@@ -62,13 +65,15 @@ function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefine
 const showWithDeliveries = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, campaign: CampaignRecord): Promise<Campaign> =>
   showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
-/** Lists the latest campaigns of these kinds, newest first. */
+/** Lists the latest campaigns of these kinds, newest first; those of an edition if it is given. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],
+  scope?: Pick<EditionScope, 'isOfRecord'>,
 ): Promise<Campaign[]> {
   const now = clock.now()
-  const all = await campaigns.list(maxListed, kinds)
+  const latest = await campaigns.list(maxSearched, kinds)
+  const all = latest.filter(({ audience, createdAt }) => scope?.isOfRecord(audience, createdAt) ?? true).slice(0, maxListed)
   const counted = await campaigns.countDeliveries(all.filter(({ channel }) => channel === 'sms').map(({ id }) => id))
   return all.map((campaign) => showCampaign(campaign, now, counted.get(campaign.id)))
 }

@@ -15,6 +15,8 @@ import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
 import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 import { isNumberKey } from './recipient-keys.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
@@ -25,22 +27,29 @@ const historyLength = 20
 const kinds = ['notification', 'emergency'] as const
 
 async function participantDraft(
-  deps: Pick<Deps, 'content'>,
+  deps: Pick<Deps, 'content' | 'catalog'>,
   { templateId, filterCriteria, variables, channel }: ParticipantNotice,
+  chosen: string | undefined,
 ): Promise<Draft> {
+  const { id: edition } = await readEditionScope(deps, chosen)
   const { paymentStatus, registrationType } = filterCriteria
   if (channel === 'push' && paymentStatus === 'pending') refuse('channel', 'Wie nog niet betaalde, heeft nog geen account. Kies sms.')
-  const type = registrationType ? { ticketType: registrationType } : {}
+  const type = { edition, ...(registrationType ? { ticketType: registrationType } : {}) }
   const audience: Audience =
     paymentStatus === 'pending' ? { who: 'unpaid', ...type } : { who: channel === 'push' ? 'browsers' : 'participants', ...type }
   const recipientType = paymentStatus ? `payment_${paymentStatus}` : registrationType ? `type_${registrationType}` : 'participants'
   return { ...(await noticeDraft(deps, templateId, variables, smsPlaceholders, { audience, recipientType })), channel }
 }
 
-async function volunteerDraft(deps: Pick<Deps, 'content'>, { templateId, filterCriteria, variables }: VolunteerNotice): Promise<Draft> {
+async function volunteerDraft(
+  deps: Pick<Deps, 'content' | 'catalog'>,
+  { templateId, filterCriteria, variables }: VolunteerNotice,
+  chosen: string | undefined,
+): Promise<Draft> {
+  const { id: edition } = await readEditionScope(deps, chosen)
   const { preferredRole: role } = filterCriteria
   const roles = role === undefined ? undefined : Object.hasOwn(noticeRoles, role) ? noticeRoles[role as keyof typeof noticeRoles] : [role]
-  const audience: Audience = { who: 'volunteers', ...(roles ? { roles } : {}) }
+  const audience: Audience = { who: 'volunteers', edition, ...(roles ? { roles } : {}) }
   return noticeDraft(deps, templateId, variables, ['name'], { audience, recipientType: role ? `role_${role}` : 'volunteers' })
 }
 
@@ -97,13 +106,13 @@ async function estimateNotice(deps: PeopleNeed, draft: Draft) {
 }
 
 /** Counts the recipients and the cost of a notice, without sending it. */
-export async function previewNotice(deps: PeopleNeed, request: NoticeToPreview): Promise<Answer<'previewNotification'>> {
+export async function previewNotice(deps: PeopleNeed, request: NoticeToPreview, edition?: string): Promise<Answer<'previewNotification'>> {
   const draft =
     request.to === 'everybody'
       ? emergencyDraft(request.message)
       : request.to === 'volunteers'
-        ? await volunteerDraft(deps, request)
-        : await participantDraft(deps, request)
+        ? await volunteerDraft(deps, request, edition)
+        : await participantDraft(deps, request, edition)
   const { people, recipients, dialled, cents, leftCents } = await estimateNotice(deps, draft)
   const example = recipients[0] ? formatTextFor(draft, recipients[0]) : draft.message.content
   return {
@@ -142,24 +151,29 @@ async function sendNotice(deps: Need, requester: Requester, draft: Draft, reques
 const formatPlainEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
 /**
- * Sends a notice to participants. Throws `invalid_input` for a wrong template or value, `nobody_to_send_to`, and `too_expensive` with the
+ * Sends a notice to participants of an edition, by default the current one. Throws `invalid_input` for a wrong template or value, `nobody_to_send_to`, and `too_expensive` with the
  * amounts.
  */
-export const notifyParticipants = async (deps: Need, requester: Requester, notice: ParticipantNotice) =>
-  sendNotice(deps, requester, await participantDraft(deps, notice), ['participants', notice])
+export const notifyParticipants = async (deps: Need, requester: Requester, notice: ParticipantNotice, edition?: string) =>
+  sendNotice(deps, requester, await participantDraft(deps, notice, edition), ['participants', notice, ...ofChosen(edition)])
 
 /** Sends a notice to volunteers. Throws what {@link notifyParticipants} throws. */
-export const notifyVolunteers = async (deps: Need, requester: Requester, notice: VolunteerNotice) =>
-  sendNotice(deps, requester, await volunteerDraft(deps, notice), ['volunteers', notice])
+export const notifyVolunteers = async (deps: Need, requester: Requester, notice: VolunteerNotice, edition?: string) =>
+  sendNotice(deps, requester, await volunteerDraft(deps, notice, edition), ['volunteers', notice, ...ofChosen(edition)])
+
+const ofChosen = (edition: string | undefined) => (edition === undefined ? [] : [edition])
 
 /** Sends an emergency notice to all participants and volunteers, whatever it costs. Throws `nobody_to_send_to`. */
 export const sendEmergencyNotice = async (deps: Need, requester: Requester, message: string) =>
   sendNotice(deps, requester, emergencyDraft(message), ['emergency', message])
 
 /** Counts the recipients of the latest notices: those who still wait, those to whom a message was sent, and the others. */
-export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'getNotificationQueue'>> {
+export async function readNoticeQueue(
+  deps: Pick<Deps, 'campaigns' | 'clock'>,
+  scope?: Pick<EditionScope, 'isOfRecord'>,
+): Promise<Answer<'getNotificationQueue'>> {
   const stats = { pending: 0, sent: 0, failed: 0, total: 0 }
-  for (const { state, count, tally } of await listCampaigns(deps, kinds)) {
+  for (const { state, count, tally } of await listCampaigns(deps, kinds, scope)) {
     const failed = tally.failed + tally.skipped + tally.uncertain
     const pending = state === 'done' || state === 'cancelled' ? 0 : count - sumTally(tally)
     stats.pending += pending
@@ -177,8 +191,11 @@ function reachedOf({ tally, deliveries }: Campaign): number | null {
 }
 
 /** Lists the last twenty notices, newest first (specification section 9). */
-export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'listNotificationHistory'>> {
-  return (await listCampaigns(deps, kinds)).slice(0, historyLength).map((one) => ({
+export async function listNoticeHistory(
+  deps: Pick<Deps, 'campaigns' | 'clock'>,
+  scope?: Pick<EditionScope, 'isOfRecord'>,
+): Promise<Answer<'listNotificationHistory'>> {
+  return (await listCampaigns(deps, kinds, scope)).slice(0, historyLength).map((one) => ({
     id: one.id,
     type: one.kind === 'emergency' ? 'emergency' : one.channel === 'push' ? 'push' : 'sms',
     templateId: one.template,

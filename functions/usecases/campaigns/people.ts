@@ -8,7 +8,7 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { type IsOfEdition, readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { currentOf, editionOf, listEditionRecords, readIsOfEdition, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
@@ -16,6 +16,7 @@ import { listReaders } from './newsletter-readers.ts'
 import { formatRef, type PersonRef } from './person-ref.ts'
 import { numberKeyOf } from './recipient-keys.ts'
 import { walkTickets } from './walk-tickets.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 export type PeopleNeed = Pick<
   Deps,
@@ -54,15 +55,15 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
     case 'participants':
       return listParticipants(deps, audience)
     case 'unpaid':
-      return listUnpaid(deps, audience.ticketType)
+      return listUnpaid(deps, audience)
     case 'volunteers':
-      return listVolunteers(deps, audience.roles)
+      return listVolunteers(deps, audience)
     case 'subscribers':
       return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps)).map(ofReader)]
     case 'everybody':
-      return [...(await listEverybody(deps)), ...(await listVolunteers(deps))]
+      return listEverybody(deps)
     case 'browsers':
-      return listBrowsers(deps, audience.ticketType)
+      return listBrowsers(deps, audience)
     case 'addresses':
       return (await deps.campaigns.listAddresses(id)).map(ofAddress)
   }
@@ -95,51 +96,61 @@ export async function isStillReached(
 }
 
 /**
- * For an emergency: the participants of the current edition, and everybody who races today, even if that is not the edition that the site
- * sells by now.
+ * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if that is not the
+ * edition that the site sells by now. The choice of the office does not count.
  */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
-  const isCurrent = await readIsOfEdition(deps)
   const today = eventDateOf(deps.clock.now())
-  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
-  return [...people.values()]
-    .filter((row) => isReached(row, stateOf(row), 'emergency') && (isCurrent(row.eventDate) || row.eventDate === today))
+  const [editions, { people, stateOf }] = await Promise.all([listEditionRecords(deps.catalog), readLiveRoster(deps, alwaysRevalidate)])
+  const current = currentOf(editions)
+  const participants = [...people.values()]
+    .filter(
+      (row) => isReached(row, stateOf(row), 'emergency') && (editionOf(editions, row.eventDate) === current || row.eventDate === today),
+    )
     .map(ofRow)
+  const ofToday = editions.filter((one) => one === current || one.days.includes(today))
+  const volunteers = await Promise.all(ofToday.map(({ id }) => listVolunteers(deps, { edition: id })))
+  return [...participants, ...volunteers.flat()]
 }
 
 async function listParticipants(
   deps: PeopleNeed,
-  { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
+  { edition, waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
-  const isCurrent = await readIsOfEdition(deps)
+  const isChosen = await readIsOfEdition(deps, edition)
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
   // A row whose payment was taken back is `unpaid`: the row stays on the roster, but the participant takes no part.
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return [...people.values()]
     .filter((row) => (status === undefined ? isExpected(row, stateOf(row)) : statusOf(row) === status))
-    .filter((row) => (waveId === undefined ? isCurrent(row.eventDate) !== earlier : row.waveId === waveId))
+    .filter((row) => (waveId === undefined ? isChosen(row.eventDate) !== earlier : row.waveId === waveId))
     .filter((row) => ticketType === undefined || row.ticketType === ticketType)
     .map(ofRow)
 }
 
-async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
-  const isCurrent = await readIsOfEdition(deps)
+interface OfEdition {
+  edition?: string
+  ticketType?: string
+}
+
+async function listUnpaid(deps: PeopleNeed, { edition, ticketType }: OfEdition): Promise<Person[]> {
+  const isChosen = await readIsOfEdition(deps, edition)
   const found: Person[] = []
   for await (const ticket of walkTickets(deps)) {
-    if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isCurrent(ticket.eventDate)) continue
+    if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isChosen(ticket.eventDate)) continue
     if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
     found.push(...ticket.participants.flatMap((_, at) => ofRegistration(ticket, at) ?? []))
   }
   return found
 }
 
-async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): Promise<Person[]> {
+async function listBrowsers(deps: PeopleNeed, { edition, ticketType }: OfEdition): Promise<Person[]> {
   if (!(await deps.pushes.isOn())) return []
   const people: Person[] = []
-  const isCurrent = await readIsOfEdition(deps)
+  const isChosen = await readIsOfEdition(deps, edition)
   for (const browser of await deps.pushes.list()) {
-    const person = await findPersonOfBrowser(deps, browser, isCurrent, ticketType)
+    const person = await findPersonOfBrowser(deps, browser, isChosen, ticketType)
     if (person) people.push(person)
   }
   return people
@@ -152,7 +163,7 @@ async function listBrowsers(deps: PeopleNeed, ticketType: string | undefined): P
 async function findPersonOfBrowser(
   deps: PeopleNeed,
   browser: PushSubscriptionRecord,
-  isCurrent: IsOfEdition,
+  isOfEdition: IsOfEdition,
   ticketType?: string,
 ): Promise<Person | undefined> {
   const account = await deps.accounts.getAccount(browser.email)
@@ -160,7 +171,7 @@ async function findPersonOfBrowser(
     const row = await deps.roster.getParticipant(id)
     if (
       !row ||
-      !isCurrent(row.eventDate) ||
+      !isOfEdition(row.eventDate) ||
       !(await isStillReached(deps, row, 'notification')) ||
       (ticketType !== undefined && row.ticketType !== ticketType)
     )
@@ -171,9 +182,14 @@ async function findPersonOfBrowser(
   return undefined
 }
 
-async function listVolunteers({ content }: PeopleNeed, roles?: readonly string[]): Promise<Person[]> {
-  const all = await content.list('volunteer')
-  return all.filter(({ preferredRole }) => roles === undefined || roles.includes(preferredRole)).map(ofVolunteer)
+async function listVolunteers(
+  deps: Pick<PeopleNeed, 'content' | 'catalog'>,
+  { edition, roles }: { edition?: string; roles?: readonly string[] },
+): Promise<Person[]> {
+  const [all, { isOfRecord }] = await Promise.all([deps.content.list('volunteer'), readEditionScope(deps, edition)])
+  return all
+    .filter((one) => isOfRecord(one, Date.parse(one.createdAt)) && (roles === undefined || roles.includes(one.preferredRole)))
+    .map(ofVolunteer)
 }
 
 const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
@@ -187,8 +203,11 @@ function ofRegistration({ id, eventDate, participants }: TicketRecord, at: numbe
   return one && { ...nobody, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
 
-/** Returns a person by their present data; undefined if they are gone. */
-export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Person | undefined> {
+/**
+ * Returns a person by their present data; undefined if they are gone. `edition`: of which a browser's participant must be, by default the
+ * current one.
+ */
+export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: string): Promise<Person | undefined> {
   switch (ref.of) {
     case 'address':
       return ofAddress(ref.email)
@@ -198,7 +217,7 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
     }
     case 'browser': {
       const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
-      return browser && findPersonOfBrowser(deps, browser, await readIsOfEdition(deps))
+      return browser && findPersonOfBrowser(deps, browser, await readIsOfEdition(deps, edition))
     }
     case 'volunteer': {
       const found = await deps.content.get('volunteer', ref.id)

@@ -3,13 +3,13 @@ import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords, currentOf } from './current-edition.ts'
 
-/** Returns today (`YYYY-MM-DD`, Europe/Amsterdam) if it is a race day of the current edition, otherwise null. */
-export async function readRaceDayOfToday({
-  catalog,
-  clock,
-}: Pick<Deps, 'clock'> & { catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'> }): Promise<string | null> {
+/** Returns today (`YYYY-MM-DD`, Europe/Amsterdam) if it is a race day of this edition, by default the current one, otherwise null. */
+export async function readRaceDayOfToday(
+  { catalog, clock }: Pick<Deps, 'clock'> & { catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'> },
+  edition?: string,
+): Promise<string | null> {
   const today = eventDateOf(clock.now())
   if (!(await catalog.getEventDay(today))) return null
   const editions = await listEditionRecords(catalog)
-  return editionOf(editions, today).id === currentOf(editions).id ? today : null
+  return editionOf(editions, today).id === (edition ?? currentOf(editions).id) ? today : null
 }

@@ -4,13 +4,20 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'content' | 'clock'>
 
-/** Lists everybody who signed up to help, newest first. */
-export async function listVolunteers({ content }: Pick<Deps, 'content'>): Promise<AdminVolunteer[]> {
+/** Lists everybody who signed up to help with an edition, newest first; without `scope` with any. */
+export async function listVolunteers(
+  { content }: Pick<Deps, 'content'>,
+  scope?: Pick<EditionScope, 'isOfRecord'>,
+): Promise<AdminVolunteer[]> {
   const all = await content.list('volunteer')
-  return all.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(show)
+  return all
+    .filter((one) => scope?.isOfRecord(one, Date.parse(one.createdAt)) ?? true)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map(show)
 }
 
 /**

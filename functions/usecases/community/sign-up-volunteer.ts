@@ -4,11 +4,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readCurrentEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 
-type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'>
+type Need = Pick<Deps, 'content' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource
 
 /**
- * Stores a volunteer. A phone that lost the answer sends the same `idempotencyKey` again, and is not listed twice. Throws
+ * Stores a volunteer for the current edition. A phone that lost the answer sends the same `idempotencyKey` again, and is not listed twice. Throws
  * `too_many_attempts`.
  */
 export async function signUpVolunteer(
@@ -16,7 +17,8 @@ export async function signUpVolunteer(
   form: VolunteerForm,
   { address, idempotencyKey }: { address: string; idempotencyKey?: string },
 ): Promise<void> {
-  const volunteer = { ...form, id: volunteerIdFor(deps, idempotencyKey), createdAt: toIsoMoment(deps.clock.now()) }
+  const { id: edition } = await readCurrentEdition(deps)
+  const volunteer = { ...form, id: volunteerIdFor(deps, idempotencyKey), createdAt: toIsoMoment(deps.clock.now()), edition }
   await limitCalls(deps, { action: 'volunteer', address }, () => deps.content.add('volunteer', volunteer))
 }
 

@@ -5,6 +5,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /** How long the office can still read who used a sheet, after its codes expired. */
 const keptMs = 7 * dayMs
@@ -33,12 +34,15 @@ export async function createPairingSheet(
   return { id, expiresAt, codes }
 }
 
-/** Lists the sheets, newest first, with the times at which phones used their codes. */
-export async function listPairingSheets({ devices, clock }: Pick<Deps, 'devices' | 'clock'>): Promise<PairingSheet[]> {
+/** Lists the sheets that were made while the edition was the current one, or all, newest first, with the times at which phones used their codes. */
+export async function listPairingSheets(
+  { devices, clock }: Pick<Deps, 'devices' | 'clock'>,
+  scope?: Pick<EditionScope, 'isOfMoment'>,
+): Promise<PairingSheet[]> {
   const [sheets, phones] = await Promise.all([devices.listPairingSheets(), devices.listDevices()])
   const pairedAt = new Map(phones.flatMap((one) => (one.sheet ? [[`${one.sheet.id} ${one.sheet.line}`, one.pairedAt] as const] : [])))
   return sheets
-    .filter(({ forgetAt }) => forgetAt > clock.now())
+    .filter(({ forgetAt, madeAt }) => forgetAt > clock.now() && (scope?.isOfMoment(madeAt) ?? true))
     .toReversed()
     .map((sheet) => ({
       id: sheet.id,

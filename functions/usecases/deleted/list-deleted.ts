@@ -5,18 +5,20 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { readDeletions } from './read-deletions.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
 /** `at`: the time of the deletion (ms since the epoch). */
 type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
 
 /**
- * Lists the records of a kind that were deleted and can still be restored, latest deletion first. The audit log tells who deleted them.
+ * Lists the records of a kind that were deleted and can still be restored, latest deletion first: of participants, waves and volunteers
+ * those of the edition. The audit log tells who deleted them.
  * Leaves out records that were restored or erased since.
  */
-export async function listDeleted(deps: Need, kind: DeletedKind): Promise<DeletedRecord[]> {
+export async function listDeleted(deps: Need, kind: DeletedKind, scope: EditionScope): Promise<DeletedRecord[]> {
   const by = await readDeletions(deps, kind)
-  const found = await findDeleted(deps, kind, [...by.keys()])
+  const found = await findDeleted(deps, kind, { ids: [...by.keys()], scope })
   return found
     .toSorted((a, b) => b.at - a.at)
     .map(({ at, ...one }) => ({
@@ -27,14 +29,14 @@ export async function listDeleted(deps: Need, kind: DeletedKind): Promise<Delete
     }))
 }
 
-function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Promise<Found[]> {
-  if (kind === 'participant') return findPeople(deps, ids)
-  return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
+function findDeleted(deps: Need, kind: DeletedKind, { ids, scope }: { ids: readonly string[]; scope: EditionScope }): Promise<Found[]> {
+  if (kind === 'participant') return findPeople(deps, ids, scope)
+  return kind === 'wave' ? findWaves(deps, scope) : findRecords(deps, kind, scope)
 }
 
 /** Returns those of these participants who are removed. No store lists removed participants, so their ids come from the audit log. */
-async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
-  const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
+async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[], { isOfDay }: EditionScope): Promise<Found[]> {
+  const rows = (await roster.getParticipants(ids)).filter(({ status, eventDate }) => status === 'removed' && isOfDay(eventDate))
   const found = await Promise.all(
     rows.map(async ({ id, ticketId, name, eventDate, waveNumber }) => {
       const ticket = await tickets.get(ticketId)
@@ -50,19 +52,20 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
 /**
  * Lists each deleted wave once, and only if it does not exist now: the store has an entry for every deletion, even after a restore.
  */
-async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
+async function findWaves({ catalog, clock }: Need, { isOfDay }: EditionScope): Promise<Found[]> {
   const [gone, there] = await Promise.all([catalog.listDeletedWaves(clock.now()), catalog.listWaves()])
   const seen = new Set(there.map(({ id }) => id))
   return gone.flatMap(({ wave: { id, number, eventDate, startTime, capacity }, until }) => {
-    if (seen.has(id)) return []
+    if (seen.has(id) || !isOfDay(eventDate)) return []
     seen.add(id)
     const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
     return { id: String(id), name: `Wave ${number}, ${formatShortDay(eventDate)}`, detail, at: until - undoableMs }
   })
 }
 
-async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs): Promise<Found[]> {
-  const trashed = await content.listTrashed(storedAs[kind], clock.now())
+async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs, { isOfRecord }: EditionScope): Promise<Found[]> {
+  const all = await content.listTrashed(storedAs[kind], clock.now())
+  const trashed = all.filter(({ record }) => !('preferredRole' in record) || isOfRecord(record, Date.parse(record.createdAt)))
   const named = await nameRecords(
     content,
     storedAs[kind],

@@ -8,30 +8,33 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
+import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Lists every discount code (decision 22): the active ones first, then by code. */
-export async function listDiscountCodes({ catalog, clock }: Need): Promise<AdminDiscount[]> {
-  const all = await catalog.listDiscountCodes()
+/** Lists the discount codes of an edition, or all (decision 22): the active ones first, then by code. */
+export async function listDiscountCodes({ catalog, clock }: Need, edition?: string): Promise<AdminDiscount[]> {
+  const [all, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])
   return all
+    .filter((one) => edition === undefined || editionOfDiscount(one, editions, clock.now()) === edition)
     .toSorted((a, b) => Number(b.active) - Number(a.active) || a.code.localeCompare(b.code, 'nl'))
     .map((one) => show(one, clock.now()))
 }
 
 /**
- * Creates a discount code. Throws `invalid_input` at the field if the code exists, and `role_too_low` at the field for terms that only an
+ * Creates a discount code for an edition. Throws `invalid_input` at the field if the code exists, also in another edition, and `role_too_low` at the field for terms that only an
  * owner may give.
  */
 export async function createDiscountCode(
   { catalog, clock, random }: Need & Pick<Deps, 'random'>,
   form: DiscountEdit,
-  role: AdminRole,
+  { role, edition }: { role: AdminRole; edition: string },
 ): Promise<AdminDiscount> {
-  const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0 }
+  const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0, edition }
   assertMayGive(made, role)
-  if (!(await catalog.createDiscountCode(made))) throw fault('code', 'Deze code bestaat al')
+  if (!(await catalog.createDiscountCode(made))) throw fault('code', await formatTaken({ catalog, clock }, made))
   return show(made, clock.now())
 }
 
@@ -57,6 +60,13 @@ export async function changeDiscountCode(
   })
   if (!next) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
   return show(next, clock.now())
+}
+
+/** Names the other edition, because the code is in a list that the office does not see now. */
+async function formatTaken({ catalog, clock }: Need, { code, edition }: { code: string; edition: string }): Promise<string> {
+  const [known, editions] = await Promise.all([catalog.getDiscountCode(code), listEditionRecords(catalog)])
+  const other = known && editions.find(({ id }) => id !== edition && id === editionOfDiscount(known, editions, clock.now()))
+  return other ? `Deze code bestaat al in ${other.name}. Kies een andere.` : 'Deze code bestaat al'
 }
 
 function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {

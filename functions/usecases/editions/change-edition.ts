@@ -10,6 +10,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
+import { storeDiscountEditions } from '#functions/usecases/catalog/discount-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
 
@@ -31,11 +32,14 @@ export async function changeEdition(deps: ShowNeed, id: string, { version, facts
 
 /** Makes the site name and sell this edition from now on. Does nothing if it is current. */
 export async function makeEditionCurrent(deps: ShowNeed, id: string): Promise<Edition> {
+  await storeDiscountEditions(deps)
   return write(deps, id, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
     // Must be later than the time of the present edition, even if the clock was ahead when that was set.
-    return { ...previous, currentSince: Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1) }
+    const currentSince = Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1)
+    const earlierSince = [...(previous.earlierSince ?? []), ...(previous.currentSince === null ? [] : [previous.currentSince])]
+    return { ...previous, currentSince, ...(earlierSince.length > 0 ? { earlierSince } : {}) }
   })
 }
 

@@ -5,14 +5,17 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 /**
- * Lists invoices and credit notes, newest first, from this year back to the oldest one stored. `cursor`: the last number of the previous
- * page. Reads no more than the page needs.
+ * Lists the invoices and credit notes of an edition, newest first, from this year back to the oldest one stored: those of a ticket by its
+ * race day, those of an order by its payment. `cursor`: the last number of the previous page. A page may have fewer than `limit` although
+ * there are more.
  */
 export async function listInvoices(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,
   { limit, cursor: from }: { limit: number; cursor?: string },
+  { isOfDay, isOfMoment }: Pick<EditionScope, 'isOfDay' | 'isOfMoment'>,
 ): Promise<{ items: AdminInvoice[]; cursor?: string }> {
   const thisYear = Number(eventDateOf(clock.now()).slice(0, 4))
   const after = from === undefined ? undefined : parseInvoiceNumber(from)
@@ -28,7 +31,11 @@ export async function listInvoices(
     more = page.cursor !== undefined || found.length >= limit
   }
   const last = found.at(-1)
-  return { items: found.map(showInvoice), ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}) }
+  const isOfEdition = ({ suppliedOn, paidAt }: InvoiceRecord) => (suppliedOn === null ? isOfMoment(paidAt) : isOfDay(suppliedOn))
+  return {
+    items: found.filter(isOfEdition).map(showInvoice),
+    ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}),
+  }
 }
 
 function showInvoice(invoice: InvoiceRecord): AdminInvoice {

@@ -10,8 +10,8 @@ import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { findZoneOf } from './find-zone.ts'
 
-/** The caller who counts through the API: an administrator, or an online phone. */
-export type StockCaller = { adminUsername: string; device?: undefined } | { device: DeviceRecord }
+/** The caller who counts through the API: an administrator with the chosen edition of the office, or an online phone. */
+export type StockCaller = { adminUsername: string; device?: undefined; edition?: string | undefined } | { device: DeviceRecord }
 
 /** The location of an administrator's count, as phones show it. */
 const office = 'Beheer'

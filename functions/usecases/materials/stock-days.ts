@@ -3,29 +3,30 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { CurrentStockEvent } from '#functions/ports/materials/stock-event-store.ts'
-import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import type { StockCaller } from './make-event.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 /** The dependencies of {@link readStockDays}. */
 export type StockDaysNeed = Pick<Deps, 'catalog' | 'clock'>
 
 /** Tests which counts and checks belong to a race day and its edition. */
 export interface StockDays {
-  /** The current race day; undefined in an edition without days: then every count belongs to it. */
+  /** The current race day; undefined in an edition without days. */
   day: string | undefined
   isOfDay(event: StockEvent): boolean
   isOfEdition(event: StockEvent): boolean
 }
 
 /**
- * The current race day of the caller's edition: a phone's own edition, or the current one for the office. `requestedDay` selects another
- * day, of any edition.
+ * The current race day of the caller's edition: a phone's own edition, or the chosen one of the office. `requestedDay` selects another day,
+ * of any edition. Throws `not_found` for an edition that does not exist.
  */
 export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: StockCaller, requestedDay?: string): Promise<StockDays> {
   const [editions, days] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays()])
   const all = days.map(({ eventDate }) => eventDate)
   const editionIdOf = (day: string) => editionOf(editions, day).id
-  const own = caller.device ? caller.device.edition : currentOf(editions).id
+  const own = caller.device ? caller.device.edition : (await readEditionScope({ catalog }, caller.edition)).id
   const day =
     requestedDay ??
     currentRaceDay(
@@ -35,13 +36,10 @@ export async function readStockDays({ catalog, clock }: StockDaysNeed, caller: S
   const edition = day === undefined ? own : editionIdOf(day)
   const isOf = (event: StockEvent, matches: (day: string) => boolean) => {
     const eventDay = dayOfStock(event, all)
-    return eventDay === undefined || day === undefined || matches(eventDay)
+    return eventDay === undefined || matches(eventDay)
   }
-  return {
-    day,
-    isOfDay: (event) => isOf(event, (eventDay) => eventDay === day),
-    isOfEdition: (event) => isOf(event, (eventDay) => editionIdOf(eventDay) === edition),
-  }
+  const isOfEdition = (event: StockEvent) => isOf(event, (eventDay) => editionIdOf(eventDay) === edition)
+  return { day, isOfDay: (event) => (day === undefined ? isOfEdition(event) : isOf(event, (eventDay) => eventDay === day)), isOfEdition }
 }
 
 /** The latest event per subject, of the events that `belongs` accepts. `pick` returns subject and event; undefined for another kind. */

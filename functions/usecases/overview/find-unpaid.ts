@@ -4,6 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { createSaleFinder, type SaleQuery } from './sale-finder.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 type Need = Pick<Deps, 'tickets' | 'clock'>
 
@@ -21,11 +22,11 @@ const unpaid = createSaleFinder<Need, TicketRecord>({
 })
 
 /**
- * Finds at most `limit` unpaid tickets, held or released, by their participants or by the start of their id, as long as they are stored;
- * exact matches first, then the newest. The results are read again, because they may have been paid or erased since.
+ * Finds at most `limit` unpaid tickets for these days, held or released, by their participants or by the start of their id, as long as they
+ * are stored; exact matches first, then the newest. The results are read again, because they may have been paid or erased since.
  */
-export async function findUnpaid(deps: Need, query: SaleQuery, limit: number): Promise<TicketRecord[]> {
-  const found = (await unpaid.find(deps, query)).slice(0, limit)
+export async function findUnpaid(deps: Need, query: SaleQuery, limit: number, isWanted: IsOfEdition): Promise<TicketRecord[]> {
+  const found = (await unpaid.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)
   await Promise.all(found.map(async ({ id }) => unpaid.correct(deps, id, await deps.tickets.get(id))))
   return (await unpaid.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
 }

@@ -2,20 +2,16 @@ import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /**
- * The number of expected ({@link isExpected}) and checked-in ({@link isIn}) participants on these days, or with `onRaceDay` on the one of
- * them that the race day screen shows first. The rate is a percentage with one decimal, 0 without participants.
+ * The number of expected ({@link isExpected}) and checked-in ({@link isIn}) participants of an edition, or with `onRaceDay` on the one of
+ * its days that the race day screen shows first. The rate is a percentage with one decimal, 0 without participants.
  */
-export async function readCheckInStats(
-  deps: Pick<Deps, 'roster' | 'clock'>,
-  days: readonly { eventDate: string }[],
-  { onRaceDay = false } = {},
-) {
+export async function readCheckInStats(deps: Pick<Deps, 'roster' | 'clock'>, isOfEdition: IsOfEdition, { onRaceDay = false } = {}) {
   const live = await readLiveRoster(deps, alwaysRevalidate)
-  const dates = new Set(days.map(({ eventDate }) => eventDate))
-  const people = [...live.people.values()].filter(({ eventDate }) => dates.has(eventDate))
+  const people = [...live.people.values()].filter(({ eventDate }) => isOfEdition(eventDate))
   const daysOfPeople = people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : []))
   const day = onRaceDay ? (currentRaceDay([...new Set(daysOfPeople)], eventDateOf(deps.clock.now())) ?? null) : null
   const states = people

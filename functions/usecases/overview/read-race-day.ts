@@ -13,14 +13,18 @@ import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listOverdue } from './list-overdue.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'> & EditionSource
 
 const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
-/** The current figures of a race day: `requested`, otherwise today, the next day with participants, or the last. */
-export async function readRaceDay(deps: Need, requested?: string): Promise<RaceDay> {
+/**
+ * The current figures of a race day: `requested`, of any edition; otherwise of the edition's days with participants today, the next or the
+ * last.
+ */
+export async function readRaceDay(deps: Need, { id, isOfDay }: Pick<EditionScope, 'id' | 'isOfDay'>, requested?: string): Promise<RaceDay> {
   const [live, devices, refused, { overdueMinutes }, arrived, numberOf] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
@@ -30,11 +34,12 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
     readNumberOf(deps),
   ])
   const now = deps.clock.now()
-  const active = [...live.people.values()].filter(({ status }) => status === 'active')
+  const everybody = [...live.people.values()].filter(({ status }) => status === 'active')
+  const active = everybody.filter(({ eventDate }) => isOfDay(eventDate))
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(now)
   const day = requested ?? currentRaceDay(days, today) ?? null
-  const ofDay = active
+  const ofDay = everybody
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
@@ -48,7 +53,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
     course: tallyCourse(ofDay.map(({ state }) => state)),
     overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
     phones: devices
-      .filter(({ revokedAt }) => revokedAt === null)
+      .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
       .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
       .map(({ id, name, locations, lastSeenAt, report }) => ({
         id,
@@ -59,7 +64,7 @@ export async function readRaceDay(deps: Need, requested?: string): Promise<RaceD
         battery: report?.battery?.level ?? null,
         appVersion: report?.appVersion ?? null,
       })),
-    // Conflicts of every day, because each one needs a decision.
+    // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.length,
   }

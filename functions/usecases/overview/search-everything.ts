@@ -13,6 +13,7 @@ import { findOrders } from './find-orders.ts'
 import { findUnpaid } from './find-unpaid.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
@@ -24,11 +25,11 @@ const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Searches participants, unpaid tickets and orders. Every typed word must be the start of a word in a name, address, code or id; names with
+ * Searches the participants, unpaid tickets and orders of an edition, and a ticket of any edition by its whole id. Every typed word must be the start of a word in a name, address, code or id; names with
  * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes
  * first, then codes that begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
-export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
+export async function searchEverything(deps: Need, typed: string, { isOfDay, isOfMoment }: EditionScope): Promise<SearchHit[]> {
   const { waves, rest } = readWaveNames(typed)
   const phone = readTypedPhone(rest)
   const text = phone === undefined ? wordsOf(rest) : [phone]
@@ -38,7 +39,7 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   const [live, bought, unpaid, numberOf] = await Promise.all([
     readLiveRoster(deps),
     findOrders(deps, query),
-    findUnpaid(deps, query, maxPerKind),
+    findUnpaid(deps, query, maxPerKind, isOfDay),
     readNumberOf(deps),
   ])
   const index = indexes.get(deps.roster) ?? createPrefixIndex()
@@ -47,19 +48,23 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   if (words.length === 0) return []
   // A double first name may be typed as one word.
   const ids = new Set([...index.find(words), ...(text.length > 1 ? index.find([text.join(''), ...waveWords]) : [])])
-  const found = [...ids].map((id) => live.people.get(id)!)
-  const holders = findHolders(live, typed.trim(), numberOf)
+  const people = [...live.people.values()].filter(({ eventDate }) => isOfDay(eventDate))
+  const found = [...ids].map((id) => live.people.get(id)!).filter(({ eventDate }) => isOfDay(eventDate))
+  const holders = findHolders(people, live.stateOf, typed.trim(), numberOf)
   const rank = rankParticipant(rest)
   const others = found.filter((one) => !holders.includes(one)).toSorted(byFit(words, rank))
   if (others.length < maxPerKind && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
-    const almost = [...live.people.values()].filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
+    const almost = people.filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
     others.push(...almost.toSorted(byFit(words, rank)))
   }
   return [
     ...holders.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
     ...others.slice(0, maxPerKind - holders.length).map((one) => showRow(one)),
     ...(unpaid.length > 0 ? unpaid : await findTicket(deps, typed.trim())).map(showTicket),
-    ...bought.slice(0, maxPerKind).map(showOrder),
+    ...bought
+      .filter(({ createdAt }) => isOfMoment(createdAt))
+      .slice(0, maxPerKind)
+      .map(showOrder),
   ]
 }
 
@@ -86,10 +91,15 @@ function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant
  * The holders of a typed start number: one per race day, or two while a wristband is in conflict. Reads all states, because wristbands are
  * not in the index.
  */
-function findHolders({ people: all, stateOf }: LiveRoster, typed: string, numberOf: NumberOf): ParticipantRecord[] {
+function findHolders(
+  people: readonly ParticipantRecord[],
+  stateOf: LiveRoster['stateOf'],
+  typed: string,
+  numberOf: NumberOf,
+): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
   const number = String(Number(typed))
-  return [...all.values()].filter((one) => numberOf(one, stateOf(one)) === number)
+  return people.filter((one) => numberOf(one, stateOf(one)) === number)
 }
 
 /** The index word of a wave: nobody can type it, and no other word begins with it. */

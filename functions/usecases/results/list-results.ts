@@ -3,7 +3,7 @@ import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
-import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
 import { readStanding, type StandingNeed } from './read-standing.ts'
 
@@ -13,9 +13,9 @@ type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
  * The results of a race day with their publication: each entry says how it differs from the list that was last checked or published, and
  * the answer says what may still change the results.
  */
-export async function listResults(deps: Need, requested?: string): Promise<ResultList> {
+export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
   const [standing, devices, editions] = await Promise.all([
-    readStanding(deps, requested),
+    readStanding(deps, requested, { isOfEdition }),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])

@@ -6,7 +6,7 @@ import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -34,11 +34,24 @@ export interface Standing {
   version: string
 }
 
-/** Reads the results of a race day: `requested`, otherwise the last day that has begun, or the first. `isFresh`: as of now. */
-export async function readStanding(deps: StandingNeed, requested?: string, { isFresh = false } = {}): Promise<Standing> {
+interface ReadOptions {
+  isFresh?: boolean
+  isOfEdition?: IsOfEdition
+}
+const everyDay: IsOfEdition = () => true
+
+/**
+ * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition`: limits
+ * the days. `isFresh`: as of now.
+ */
+export async function readStanding(
+  deps: StandingNeed,
+  requested?: string,
+  { isFresh = false, isOfEdition = everyDay }: ReadOptions = {},
+): Promise<Standing> {
   const live = await readLiveRoster(deps, isFresh ? alwaysRevalidate : defaultMaxAgeMs)
   const people = [...live.people.values()]
-  const days = raceDaysOf(people)
+  const days = raceDaysOf(people).filter(isOfEdition)
   const day = requested ?? chooseDay(days, eventDateOf(deps.clock.now()))
   const races = people
     .filter(({ eventDate }) => eventDate === day)

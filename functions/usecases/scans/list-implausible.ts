@@ -5,7 +5,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
@@ -13,16 +13,11 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 type Need = Pick<Deps, 'catalog' | 'clock' | 'publications' | 'raceSettings' | 'roster'>
 
 /**
- * The finishes of the current edition that cannot be right, latest first, limited to `mostInboxRows`. A row is gone once its cause is
+ * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. A row is gone once its cause is
  * mended, or once the result is published: somebody has looked at it then.
  */
-export async function listImplausible(deps: Need): Promise<ImplausibleTime[]> {
-  const [live, { fastestMinutes }, isOfEdition, numberOf] = await Promise.all([
-    readLiveRoster(deps),
-    readRaceSettings(deps),
-    readIsOfEdition(deps),
-    readNumberOf(deps),
-  ])
+export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
+  const [live, { fastestMinutes }, numberOf] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps), readNumberOf(deps)])
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)

@@ -15,6 +15,8 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createExplainer, type Explained } from './explain-events.ts'
 import { readRefused, showRefusedRow, showStored, type LogNames, type Refused } from './show-logged.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { isScanOfEdition } from './is-scan-of-edition.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'clock'> & EditionSource
 type Query = ValidInput<Endpoints['listScans']>['query']
@@ -27,19 +29,28 @@ interface Page {
 }
 
 /**
- * Lists every scan and decision as it arrived, a page at a time in order of receipt: of a day, by corrected time, of a participant, or all.
- * Counts of material are left out. After the stored events come those that were refused or wait for a decision.
+ * Lists every scan and decision as it arrived, a page at a time in order of receipt: of a day, by corrected time, of a participant, or else of
+ * the chosen edition, by default the current one. Counts of material are left out. After the stored events come those that were refused or wait for a decision.
  */
-export async function listScans(deps: Need, query: Query): Promise<ResponseOf<Endpoints['listScans']>> {
+export async function listScans(deps: Need, query: Query, edition?: string): Promise<ResponseOf<Endpoints['listScans']>> {
   const { participant } = query
-  const { events, refused, cursor } = participant === undefined ? await readPage(deps, query) : await readAbout(deps, participant)
-  const [live, devices, deciders] = await Promise.all([readLiveRoster(deps), deps.devices.listDevices(), readDeciders(deps)])
+  const page = participant === undefined ? await readPage(deps, query) : await readAbout(deps, participant)
+  const [live, devices, deciders, scope] = await Promise.all([
+    readLiveRoster(deps),
+    deps.devices.listDevices(),
+    readDeciders(deps),
+    readEditionScope(deps, edition),
+  ])
   const explain = await createExplainer(deps, live)
-  const explained = await Promise.all(events.map(async (event) => [event, await explain(event)] as const))
+  const isChosen = participant !== undefined || query.day !== undefined
+  const isWanted = (scan: object, receivedAt: number) => isChosen || isScanOfEdition(scan, receivedAt, { scope, people: live.people })
+  const every = await Promise.all(page.events.map(async (event) => [event, await explain(event)] as const))
+  const explained = every.filter(([event, { participantId }]) => isWanted({ ...event, participantId }, event.received.receivedAt))
+  const refused = page.refused.filter(({ scan, event }) => isWanted(event ?? {}, scan.receivedAt))
   const people = await readPeople(deps, live, namesIn(explained, refused))
   const names: LogNames = { devices: new Map(devices.map((one) => [one.id, one])), deciders, people }
   const items = [...explained.map(([event, one]) => showStored(event, one, names)), ...refused.map((one) => showRefusedRow(one, names))]
-  return { items, ...(cursor === undefined ? {} : { cursor }) }
+  return { items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
 }
 
 /** The next page of a day, or of all days. The first letter of a cursor tells stored events (`e`) from refused scans (`r`). */

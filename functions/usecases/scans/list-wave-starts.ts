@@ -5,9 +5,13 @@ import { foldWaves } from '#shared/scan/fold-waves.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** The waves that started, each with the event that sets its start time, latest first. */
-export async function listWaveStarts(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>): Promise<StartedWave[]> {
+/** The waves of the edition's days that started, each with the event that sets its start time, latest first. */
+export async function listWaveStarts(
+  deps: Pick<Deps, 'roster' | 'devices' | 'accounts'>,
+  isOfEdition: IsOfEdition,
+): Promise<StartedWave[]> {
   const [events, phones, deciders] = await Promise.all([
     deps.roster.listEvents(wavesSubject),
     deps.devices.listDevices(),
@@ -15,6 +19,7 @@ export async function listWaveStarts(deps: Pick<Deps, 'roster' | 'devices' | 'ac
   ])
   const statements = new Map(events.map((event) => [event.id, statedOf(event)]))
   return [...foldWaves(events)]
+    .filter(([key]) => isOfEdition(key.split('#')[0]!))
     .toSorted(([, one], [, other]) => other.time - one.time)
     .map(([key, { scanId, time, uncertainty, known, deviceId, location, repeats }]) => {
       const statement = statements.get(scanId)

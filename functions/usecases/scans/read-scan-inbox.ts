@@ -8,21 +8,33 @@ import { listUnworn } from './list-unworn.ts'
 import { createNameReader } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
 import { countUndecided, isUndecided, readItems, showRefused, showUndecided } from './show-refused.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
+import { readEnvelope } from '#shared/scan/scan-event.ts'
+import { isScanOfEdition } from './is-scan-of-edition.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content' | 'clock' | 'publications' | 'raceSettings'>
 
 /**
- * The inbox of the office: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a decision,
+ * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a decision,
  * latest first, limited to `mostInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer; and
  * finishes that cannot be right.
  */
-export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['readScanInbox']>> {
-  const [states, refused, all] = await Promise.all([deps.roster.listStates(), deps.roster.listRefusedScans(), deps.devices.listDevices()])
+export async function readScanInbox(deps: Need, scope: EditionScope): Promise<ResponseOf<Endpoints['readScanInbox']>> {
+  const [states, waiting, all, { people }] = await Promise.all([
+    deps.roster.listStates(),
+    deps.roster.listRefusedScans(),
+    deps.devices.listDevices(),
+    readLiveRoster(deps),
+  ])
+  const isWanted = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people })
+  const refused = waiting.filter(({ raw, receivedAt }) => isWanted(readEnvelope(parseJson(raw)) ?? {}, receivedAt))
   const devices = new Map(all.map((device) => [device.id, device]))
   const nameOf = createNameReader(deps)
   const conflicts: InboxConflict[] = []
   // One by one: there are few conflicts, and each takes a read or two.
-  for (const { participantId, state } of states)
+  for (const { participantId, state } of states.filter(({ participantId }) => isWanted({ participantId }, deps.clock.now())))
     for (const conflict of state.conflicts) conflicts.push(await showConflict(deps, conflict, participantId, devices, nameOf))
   const final = refused.filter((one) => one.undecided === undefined)
   const undecided = refused.filter(isUndecided)
@@ -34,8 +46,10 @@ export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['r
     refusedCount: final.length,
     undecided: await Promise.all(latest(undecided).map((one) => showUndecided(one, devices, nameOf, itemOf))),
     undecidedDevices: countUndecided(undecided, devices),
-    decided: await listDecided(deps, devices, nameOf),
-    unworn: await listUnworn(deps, devices),
-    implausible: await listImplausible(deps),
+    decided: (await listDecided(deps, devices, nameOf)).filter(({ participant, at }) =>
+      isWanted({ participantId: participant?.id }, Date.parse(at)),
+    ),
+    unworn: (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt))),
+    implausible: await listImplausible(deps, scope.isOfDay),
   }
 }

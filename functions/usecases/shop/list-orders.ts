@@ -6,15 +6,19 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
-/** Orders for the administrator, newest first; one page if `limit` is given. */
+/**
+ * Orders for the administrator, newest first: those that were placed while the edition was the current one. With `limit` a page, which may
+ * have fewer although there are more.
+ */
 export async function listOrders(
   { orders }: Pick<Deps, 'orders'>,
   query: { limit?: number; cursor?: string },
+  isOfEdition: (createdAt: number) => boolean,
 ): Promise<{ orders: AdminOrder[]; cursor?: string }> {
   const page = await orders.list(query)
   return {
     ...page,
-    orders: page.orders.map(showOrder),
+    orders: page.orders.filter(({ createdAt }) => isOfEdition(createdAt)).map(showOrder),
   }
 }
 

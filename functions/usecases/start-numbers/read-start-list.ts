@@ -7,18 +7,18 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readPersonFacts, type PersonFacts } from '#functions/usecases/results/read-person-facts.ts'
 import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
 
-/** The start list of a race day: `requested`, otherwise today, the next day with participants, or the last. */
-export async function readStartList(deps: Need, requested?: string): Promise<StartList> {
+/** The start list of a race day: `requested`, otherwise of the edition's days with participants today, the next or the last. */
+export async function readStartList(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<StartList> {
   // An organiser who just gave numbers prints the list next.
   const live = await readLiveRoster(deps, alwaysRevalidate)
-  const days = raceDaysOf([...live.people.values()])
+  const days = raceDaysOf([...live.people.values()]).filter(isOfEdition)
   const day = requested ?? currentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
   if (day === null) return { days, day, numbering: defaultNumbering, waves: [], people: [] }
   const starters = listStarters(live, day)

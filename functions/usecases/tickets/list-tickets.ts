@@ -2,40 +2,44 @@ import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** Tickets for the administrator, newest first; one page if `limit` is given. */
+/** Tickets of an edition for the administrator, newest first. With `limit` a page, which may have fewer although there are more. */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
   query: { limit?: number; cursor?: string },
+  isOfEdition: IsOfEdition,
 ): Promise<{ tickets: AdminTicket[]; cursor?: string }> {
   const [page, waves] = await Promise.all([tickets.list(query), catalog.listWaves()])
   const waveById = new Map(waves.map((wave) => [wave.id, wave]))
   return {
     ...page,
-    tickets: page.tickets.map((ticket) => {
-      const [primary, secondary] = ticket.participants
-      const wave = ticket.waveId === null ? undefined : waveById.get(ticket.waveId)
-      return {
-        id: ticket.id,
-        ticketType: ticket.ticketType,
-        eventDate: ticket.eventDate,
-        waveId: ticket.waveId,
-        waveNumber: wave?.number ?? null,
-        waveTime: toIsoMoment(wave?.startTime ?? null),
-        primaryParticipantName: primary?.name ?? '',
-        primaryParticipantEmail: primary?.email ?? '',
-        secondaryParticipantName: secondary?.name ?? null,
-        secondaryParticipantEmail: secondary?.email ?? null,
-        secondaryParticipantShirtSize: secondary?.shirtSize || null,
-        addons: ticket.addons.toSorted((one, other) => one.id - other.id),
-        price: ticket.price,
-        discountCode: ticket.discountCode,
-        paymentMethod: ticket.paymentMethod,
-        status: displayedState(ticket),
-        disputedAt: toIsoMoment(ticket.disputedAt),
-        disputeEnd: ticket.disputeEnd,
-        createdAt: toIsoMoment(ticket.createdAt),
-      }
-    }),
+    tickets: page.tickets
+      .filter(({ eventDate }) => isOfEdition(eventDate))
+      .map((ticket) => {
+        const [primary, secondary] = ticket.participants
+        const wave = ticket.waveId === null ? undefined : waveById.get(ticket.waveId)
+        return {
+          id: ticket.id,
+          ticketType: ticket.ticketType,
+          eventDate: ticket.eventDate,
+          waveId: ticket.waveId,
+          waveNumber: wave?.number ?? null,
+          waveTime: toIsoMoment(wave?.startTime ?? null),
+          primaryParticipantName: primary?.name ?? '',
+          primaryParticipantEmail: primary?.email ?? '',
+          secondaryParticipantName: secondary?.name ?? null,
+          secondaryParticipantEmail: secondary?.email ?? null,
+          secondaryParticipantShirtSize: secondary?.shirtSize || null,
+          addons: ticket.addons.toSorted((one, other) => one.id - other.id),
+          price: ticket.price,
+          discountCode: ticket.discountCode,
+          paymentMethod: ticket.paymentMethod,
+          status: displayedState(ticket),
+          disputedAt: toIsoMoment(ticket.disputedAt),
+          disputeEnd: ticket.disputeEnd,
+          createdAt: toIsoMoment(ticket.createdAt),
+        }
+      }),
   }
 }

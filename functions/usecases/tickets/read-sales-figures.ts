@@ -7,6 +7,12 @@ import { walkSales } from './recount-sales.ts'
  * count it reads all tickets.
  */
 export async function readSalesFigures({ tickets }: Pick<Deps, 'tickets'>, raceDays?: readonly string[]): Promise<SalesFigures> {
+  const { counted, held } = await readSalesCount({ tickets })
+  return toFigures(counted, held, raceDays)
+}
+
+/** The sums of all sales and the held tickets in them, for {@link toFigures}. */
+export async function readSalesCount({ tickets }: Pick<Deps, 'tickets'>) {
   const [{ counted }, held] = await Promise.all([tickets.readSales(), tickets.listHeld()])
-  return toFigures(counted ?? (await walkSales(tickets)), held, raceDays)
+  return { counted: counted ?? (await walkSales(tickets)), held }
 }

@@ -2,8 +2,8 @@ import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /** A wave for an administrator. Its taken places are not part of its version, because a sale must not conflict with an edit. */
 export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWave {
@@ -17,17 +17,16 @@ export function showWave({ waiting, notes = '', ...wave }: WaveRecord): AdminWav
   }
 }
 
-/** All waves, by start. */
-export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>): Promise<AdminWave[]> {
-  return sortByStart(await catalog.listWaves()).map(showWave)
+/** The waves of every edition, or of one, by start. */
+export async function listAdminWaves({ catalog }: Pick<Deps, 'catalog'>, isOfEdition?: IsOfEdition): Promise<AdminWave[]> {
+  const all = await catalog.listWaves()
+  return sortByStart(isOfEdition ? all.filter(({ eventDate }) => isOfEdition(eventDate)) : all).map(showWave)
 }
 
-/** The capacity and taken places of every wave of the current edition (specification section 2), by start. */
-export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>): Promise<CapacityItem[]> {
-  const [waves, days] = await Promise.all([catalog.listWaves(), listCurrentDays({ catalog })])
-  const dates = new Set(days.map((one) => one.eventDate))
-  const current = waves.filter((one) => dates.has(one.eventDate))
-  return sortByStart(current).map((wave) => {
+/** The capacity and taken places of every wave of an edition (specification section 2), by start. */
+export async function readCapacityOverview({ catalog }: Pick<Deps, 'catalog'>, isOfEdition: IsOfEdition): Promise<CapacityItem[]> {
+  const waves = (await catalog.listWaves()).filter(({ eventDate }) => isOfEdition(eventDate))
+  return sortByStart(waves).map((wave) => {
     const { id, number, eventDate, capacity, currentCount, status } = wave
     const { startTime, notes, version } = showWave(wave)
     return {

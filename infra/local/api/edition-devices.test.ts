@@ -96,8 +96,8 @@ test("the office lists this year's people, and refuses last year's tickets", asy
   const since = new Date(product.clock.now() - 1000).toISOString()
   const thisYear = ['Noor van Dit Jaar', 'Nora van Dit Jaar']
   expect(await listed('/api/participants?limit=100&edition=current')).toEqual(thisYear)
-  expect(await listed('/api/participants?limit=100')).toEqual(['Lars van Vorig Jaar', ...thisYear])
-  expect(await listed(`/api/participants/changes?since=${since}&edition=current`)).toEqual(thisYear)
+  expect(await listed('/api/participants?limit=100')).toEqual(thisYear)
+  expect(await listed(`/api/participants/changes?since=${since}`)).toEqual(thisYear)
   await product.deps.roster.putParticipants([person('0A000002', 'Loes van Vorig Jaar', '2025-10-11')])
   const otherDay = { status: 404, body: { code: 'unknown_code', message: 'Dit ticket is voor een andere dag.' } }
   expect(await admin.call('POST', '/api/admin/check-in', { qrCode: 'DS-0A000002' })).toMatchObject(otherDay)

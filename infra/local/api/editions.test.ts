@@ -212,12 +212,12 @@ test('making an edition current changes what the site shows and sells; the old o
   const [old] = (await admin.call('GET', '/api/waves?eventDate=2025-10-12')).body
   expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: '2025-10-12T07:05:00.000Z' })).status).toBe(200)
   expect((await admin.call('PATCH', `/api/waves/${old.id}`, { startTime: old.startTime })).status).toBe(200)
-  const { body: all } = await admin.call('GET', '/api/admin/event-days')
-  expect(all).toHaveLength(4)
-  const { body: tickets } = await admin.call('GET', '/api/admin/tickets')
-  expect(new Set(tickets.map(({ eventDate }: { eventDate: string }) => eventDate))).toEqual(
-    new Set(['2025-10-11', '2025-10-12', '2026-10-10']),
-  )
+  const daysIn = async (path: string) => [
+    ...new Set((await admin.call('GET', path)).body.map(({ eventDate }: { eventDate: string }) => eventDate)),
+  ]
+  expect((await daysIn('/api/admin/event-days?edition=2025')).toSorted()).toEqual(['2025-10-11', '2025-10-12'])
+  expect((await daysIn('/api/admin/tickets?edition=2025')).toSorted()).toEqual(['2025-10-11', '2025-10-12'])
+  expect(await daysIn('/api/admin/tickets')).toEqual(['2026-10-10'])
   expect((await admin.call('POST', '/api/admin/editions/2025/current')).body.current).toBe(true)
   await expectOffice({ participants: 0, days: ['2025-10-11', '2025-10-12'] })
   expect((await admin.call('POST', '/api/admin/editions/er-is-geen/current')).status).toBe(404)

@@ -1,3 +1,4 @@
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { describe, expect, test } from 'vitest'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -99,7 +100,7 @@ describe('race day', () => {
     }
     const poll = async () => {
       await pass(20_000)
-      return readRaceDay({ ...product.deps, roster }, day)
+      return readRaceDay({ ...product.deps, roster }, await readEditionScope(product.deps), day)
     }
     await poll()
     expect(asked).toContain('all')

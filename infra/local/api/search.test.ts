@@ -1,3 +1,4 @@
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '#shared/contract/overview.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -153,7 +154,8 @@ describe('search', () => {
     for (const one of await deps.catalog.listEventDays()) await deps.catalog.putEventDay({ ...one, status: 'finished' })
     await pass(181 * dayMs)
     const names = ['ysbrand', 'xavier', 'jorrit']
-    const ask = () => Promise.all(names.map(async (name) => (await searchEverything(deps, name)).length))
+    const scope = await readEditionScope(deps)
+    const ask = () => Promise.all(names.map(async (name) => (await searchEverything(deps, name, scope)).length))
     await ask()
     for (let n = 0; n < 2; n++) await runSweep(deps, () => undefined)
     await runRetention(deps)
@@ -161,6 +163,6 @@ describe('search', () => {
     await pass(601_000)
     expect(await ask()).toEqual([0, 0, 0])
     // The numbers of paid orders stay in the books.
-    expect((await searchEverything(deps, paid.id)).map(({ id }) => id)).toEqual([paid.id])
+    expect((await searchEverything(deps, paid.id, scope)).map(({ id }) => id)).toEqual([paid.id])
   })
 })

@@ -49,7 +49,7 @@ test('a ticket cancelled without a refund has status cancelled everywhere; with 
   await shop.cancel(ids[2], 'whole', 0)
   await cancelTicket(deps, { ticketId: ids[3], email: buyer })
   await shop.runJobs()
-  const [listed, data] = [(await listTickets(deps, {})).tickets, await gatherData(deps as never, buyer)]
+  const [listed, data] = [(await listTickets(deps, {}, () => true)).tickets, await gatherData(deps as never, buyer)]
   const called = ['cancelled', 'refunded', 'cancelled', 'cancelled']
   expect(await Promise.all(ids.map(async (id) => (await getTicket(deps, id)).status))).toEqual(called)
   expect(ids.map((wanted) => listed.find(({ id }) => id === wanted)!.status)).toEqual(called)

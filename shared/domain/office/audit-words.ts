@@ -148,6 +148,7 @@ const fields: Readonly<Record<string, string>> = {
   preferredRole: 'voorkeursrol',
   experience: 'ervaring',
   availability: 'beschikbaarheid',
+  edition: 'editie',
   category: 'categorie',
   price: 'prijs',
   description: 'beschrijving',

@@ -8,6 +8,7 @@ import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
+/** The waves of every edition. */
 export const wavesQuery = queryOptions({
   queryKey: [catalogEndpoints.listWaves.path],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listWaves, { query: {} }, { signal })),
@@ -35,21 +36,15 @@ export const volunteersQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
 })
 
-/** The race days of every edition. */
-export const editionsQuery = queryOptions({
+/** The race days of the chosen edition. */
+export const editionDaysQuery = queryOptions({
   queryKey: [editionEndpoints.listRaceDays.path],
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
 })
 
-/** The race days of the edition on sale. */
-export const currentDaysQuery = queryOptions({
-  queryKey: [catalogEndpoints.listEventEditions.path],
-  queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
-})
-
-/** The waves of the edition on sale; undefined until they have loaded. */
-export function useCurrentWaves(): Wave[] | undefined {
-  const days = useQuery(currentDaysQuery).data?.map(({ eventDate }) => eventDate)
+/** The waves of the chosen edition; undefined until they have loaded. */
+export function useEditionWaves(): Wave[] | undefined {
+  const days = useQuery(editionDaysQuery).data?.map(({ eventDate }) => eventDate)
   const waves = useQuery(wavesQuery).data
   return days && waves?.filter(({ eventDate }) => days.includes(eventDate))
 }

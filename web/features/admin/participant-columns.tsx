@@ -1,7 +1,8 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
-import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -83,7 +84,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   { key: 'sms', head: 'Sms', value: (one) => (one.getsSms === false ? 'Geen sms-nummer' : ''), hidden: true },
   { key: 'gender', head: 'Geslacht', value: (one) => genderWords[one.gender] ?? one.gender, aside: true },
   { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
-  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatOfficeDay(one.eventDate), hidden: true },
   {
     key: 'wave',
     head: 'Wave',
@@ -143,7 +144,7 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
-    options: days.map((day) => ({ value: day, label: formatShortDay(day) })),
+    options: days.map((day) => ({ value: day, label: formatOfficeDay(day) })),
     matches: (one, day) => one.eventDate === day,
   },
   {

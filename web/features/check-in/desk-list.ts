@@ -12,7 +12,7 @@ interface DeskList {
   at: string | undefined
 }
 
-/** Everybody with a paid ticket of the current edition: loaded once in pages, and after that only the changes. */
+/** Everybody with a paid ticket of the chosen edition: loaded once in pages, and after that only the changes. */
 export const deskListQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<DeskList> => (await loadChanges(client, signal)) ?? loadPages(signal),
@@ -25,9 +25,7 @@ async function loadPages(signal: AbortSignal): Promise<DeskList> {
   let at: string | undefined
   let cursor: string | undefined
   do {
-    const page = await unwrap(
-      call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor, edition: 'current' } }, { signal }),
-    )
+    const page = await unwrap(call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor } }, { signal }))
     const { items, ...more } = Array.isArray(page) ? { items: page } : page
     for (const person of items) people.set(person.id, person)
     // The time of the first page, so that changes during the later pages are requested too.
@@ -42,7 +40,7 @@ async function loadChanges(client: QueryClient, signal: AbortSignal): Promise<De
   const known = client.getQueryData<DeskList>(queryKey)
   if (known?.at === undefined) return undefined
   const { items, removed, at, complete } = await unwrap(
-    call(rosterEndpoints.listParticipantChanges, { query: { since: known.at, edition: 'current' } }, { signal }),
+    call(rosterEndpoints.listParticipantChanges, { query: { since: known.at } }, { signal }),
   )
   if (!complete) return undefined
   if (items.length + removed.length === 0) return { ...known, at }

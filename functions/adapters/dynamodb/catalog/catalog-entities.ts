@@ -59,6 +59,7 @@ export function catalogEntities(table: Table) {
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
+          earlierSince: { type: CustomAttributeType<readonly number[]>('any') },
           rev: count,
         },
         indexes: listedIn('EDITIONS', 'id'),
@@ -152,6 +153,7 @@ export function catalogEntities(table: Table) {
           validFrom: { type: 'number' },
           validUntil: { type: 'number' },
           maxUses: { type: 'number' },
+          edition: { type: 'string' },
           /** Increases with every change of the terms; absent in older codes. */
           rev: { type: 'number' },
         },

@@ -1,6 +1,6 @@
 import '#web/ui/theme/fonts-admin.css'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
@@ -11,7 +11,9 @@ import { Logo } from '#web/ui/drawings/logo.tsx'
 import { usePath } from '#web/ui/navigation/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { useDoubleClickGuard } from '#web/ui/forms/use-double-click-guard.ts'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { AdminMenu } from './admin-menu.tsx'
+import { EditionSwitch } from './edition-switch.tsx'
 import { Main } from '#web/app/layouts/main.tsx'
 import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 
@@ -73,6 +75,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 function AdminFrame({ children }: { children: ReactNode }) {
+  const edition = useOfficeEdition()
   const [narrow, setNarrow] = useState(false)
   const { isOpen: isSearching, setOpen: setSearching, typedAhead } = usePalette()
   useEffect(() => workWhenIdle(fetchAhead()), [])
@@ -103,7 +106,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </PhoneBar>
       <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} onSearch={() => setSearching(true)} />
       <Main paddingInline={{ base: '4', md: '5' }} paddingBlock="3.5" paddingBlockEnd="5">
-        {children}
+        <EditionSwitch />
+        {/* Made anew for another edition, so that nothing of the previous one stays: no open dialog, filter or row. */}
+        <Fragment key={edition ?? ''}>{children}</Fragment>
       </Main>
       {isSearching && (
         <Suspense fallback={null}>

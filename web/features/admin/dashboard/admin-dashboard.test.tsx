@@ -9,7 +9,7 @@ it('names the cards and charts that did not load, and retries only the failed re
   const wire = fakeWire({
     'GET /api/admin/sales-figures': lost,
     'GET /api/waves': lost,
-    'GET /api/event-editions': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
     'GET /api/volunteers': { body: [] },
     'GET /api/participants/check-in-stats': lost,
   })

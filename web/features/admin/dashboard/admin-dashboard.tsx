@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import {
-  currentDaysQuery,
+  editionDaysQuery,
   jobAlarmsQuery,
   raceCourseQuery,
   salesQuery,
-  useCurrentWaves,
+  useEditionWaves,
   volunteersQuery,
   wavesQuery,
 } from '#web/features/admin/dashboard-queries.ts'
@@ -27,7 +27,7 @@ const shownKeys = [
   checkInStatsQuery,
   wavesQuery,
   volunteersQuery,
-  currentDaysQuery,
+  editionDaysQuery,
   raceCourseQuery,
   officeCheckQuery,
   jobAlarmsQuery,
@@ -36,7 +36,7 @@ const shownKeys = [
 /** `/admin` and `/admin-dashboard`: the current figures. */
 export default function AdminDashboard() {
   usePageTitle('Dashboard')
-  const editions = useQuery(currentDaysQuery)
+  const editions = useQuery(editionDaysQuery)
   return (
     <>
       <AdminHead title="Dashboard" note={editions.data && describeEdition(editions.data)}>
@@ -57,8 +57,8 @@ const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
-  const queries = [sales, useQuery(wavesQuery), useQuery(currentDaysQuery)]
-  const waves = useCurrentWaves()
+  const queries = [sales, useQuery(wavesQuery), useQuery(editionDaysQuery)]
+  const waves = useEditionWaves()
   if (queries.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={queries} />
   return (
     <Suspense fallback={<Skeleton width="100%" />}>

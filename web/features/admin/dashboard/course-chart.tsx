@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fillHalfHours, type HalfHour } from '#shared/domain/race/race-course.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -35,7 +36,7 @@ export function CourseChart() {
     )
   const { day } = data
   const { halfHours, onOtherDays } = fillHalfHours(data.course, day)
-  const dayName = day && formatShortDay(day)
+  const dayName = day && formatOfficeDay(day)
   return (
     <ChartPanel
       title={title}

@@ -1,10 +1,9 @@
 import type { Wave } from '#shared/contract/catalog.ts'
-import type { SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { CourseChart } from './course-chart.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'
-import { RevenueChart, SalesChart } from './sales-charts.tsx'
+import { RevenueChart, SalesChart, type Sales } from './sales-charts.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -16,7 +15,7 @@ const Grid = chakra('div', {
 })
 
 /** The charts of the dashboard: sales and revenue per day, the occupancy per wave, the race day, and the discount codes. */
-export default function DashboardCharts({ sales, waves }: { sales: SalesFigures; waves: readonly Wave[] }) {
+export default function DashboardCharts({ sales, waves }: { sales: Sales; waves: readonly Wave[] }) {
   return (
     <Grid>
       <SalesChart sales={sales} />

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
-import { currentDaysQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery, salesQuery, useEditionWaves, volunteersQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+
+type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
 
 /**
  * The four cards (specification section 2): tickets, participants, waves, volunteers. A card shows a dash while its figure is unknown, and
@@ -13,7 +18,7 @@ export function DashboardNumbers() {
   const queriesOf = {
     Tickets: [useQuery(salesQuery)],
     Deelnemers: [useQuery(checkInStatsQuery)],
-    Waves: [useQuery(wavesQuery), useQuery(currentDaysQuery)],
+    Waves: [useQuery(wavesQuery), useQuery(editionDaysQuery)],
     Vrijwilligers: [useQuery(volunteersQuery)],
   }
   const missing = Object.entries(queriesOf).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
@@ -36,10 +41,29 @@ function Tickets() {
     <Stat
       label="Tickets"
       figure={sales ? count.format(sales.total) : '–'}
-      aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
+      aside={
+        sales && (
+          <>
+            <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />
+            {sales.previous && <Before previous={sales.previous} />}
+          </>
+        )
+      }
       share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
       rest={sales !== undefined && sales.duo > 0}
     />
+  )
+}
+
+/** The edition before, on the same day before its race; in full what it came to. */
+function Before({ previous: { edition, until, total, end } }: { previous: NonNullable<Sales['previous']> }) {
+  return (
+    <>
+      <br />
+      <span title={`${edition}: ${count.format(total)} tot en met ${formatEventDate(until)}, ${count.format(end)} in totaal`}>
+        {`vorige editie op deze dag: ${count.format(total)}`}
+      </span>
+    </>
   )
 }
 
@@ -56,7 +80,7 @@ function Participants() {
 }
 
 function Waves() {
-  const waves = useCurrentWaves()
+  const waves = useEditionWaves()
   const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
   const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
   const share = capacity > 0 ? taken / capacity : 0

@@ -1,8 +1,13 @@
-import { fillDays, type SalesDay, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
+import { fillDays, type SalesDay } from '#shared/domain/money/sales-figures.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
 import { AmountBars, ink, sand } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
+import { count } from '#web/ui/tables/figures.ts'
+
+export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
 const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -16,13 +21,14 @@ const types = [
 ] as const
 
 /** Tickets paid per day, by type. */
-export function SalesChart({ sales }: { sales: SalesFigures }) {
+export function SalesChart({ sales }: { sales: Sales }) {
   // Money kept from ended tickets (cancelled or refunded) is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
   const days = fillDays(sold)
   return (
     <ChartPanel
       title="Verkoop per dag"
+      aside={sales.previous && describePrevious(sales.total, sales.previous)}
       series={types}
       label={days.length > 0 ? describeSales(days) : ''}
       table={{
@@ -36,6 +42,12 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
   )
 }
 
+/** '412 verkocht, vorige editie op deze dag 312, aan het eind 980' */
+function describePrevious(total: number, { total: before, end }: NonNullable<Sales['previous']>): string {
+  const atEnd = end > before ? `, aan het eind ${count.format(end)}` : ''
+  return `${count.format(total)} verkocht, vorige editie op deze dag ${count.format(before)}${atEnd}`
+}
+
 /** The chart in words, for screen readers. */
 function describeSales(days: readonly SalesDay[]): string {
   const best = bestOf(days, ({ solo, duo }) => solo + duo)
@@ -43,12 +55,15 @@ function describeSales(days: readonly SalesDay[]): string {
 }
 
 /** Payments per day, minus refunds. */
-export function RevenueChart({ sales }: { sales: SalesFigures }) {
+export function RevenueChart({ sales }: { sales: Sales }) {
   const days = fillDays(sales.days)
   return (
     <ChartPanel
       title="Omzet per dag"
-      aside={days.length > 0 && `${formatEuro(sales.revenue)} in totaal`}
+      aside={
+        days.length > 0 &&
+        `${formatEuro(sales.revenue)} in totaal${sales.previous ? `, vorige editie op deze dag ${formatEuro(sales.previous.revenue)}` : ''}`
+      }
       label={days.length > 0 ? describeRevenue(days, sales.revenue) : ''}
       table={{ head: ['Dag', 'Omzet'], rows: sales.days.map(({ day, revenue }) => [longDay(day), formatEuro(revenue)]) }}
       empty={nothingYet}

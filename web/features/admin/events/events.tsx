@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
@@ -46,7 +47,7 @@ function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, wa
     waiting.people > 0 &&
     `${waiting.people} ${waiting.people === 1 ? 'wacht' : 'wachten'}${waiting.places > waiting.people ? ` op ${waiting.places} plekken` : ''}`
   const offer = offered.places > 0 && `${offered.places} ${offered.places === 1 ? 'plek' : 'plekken'} aangeboden`
-  return `${formatShortDay(eventDate)}${place}: ${[wait, offer].filter(Boolean).join(', ')}`
+  return `${formatOfficeDay(eventDate)}${place}: ${[wait, offer].filter(Boolean).join(', ')}`
 }
 
 /** `/admin/evenementen`: a card for each edition. */
@@ -104,7 +105,7 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <dt>Plekken vrij</dt>
         <dd>
           {card.days
-            .map(({ eventDate, capacity, taken }) => `${formatShortDay(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
+            .map(({ eventDate, capacity, taken }) => `${formatOfficeDay(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
             .join(', ')}
         </dd>
         {waiting.length > 0 && <dt>Wachtlijst</dt>}

@@ -5,7 +5,7 @@ import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { currentDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { Pair } from './mail-layout.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** The recipients of a mail: all participants, those in a wave or with a status, another group, or typed addresses. */
 export function MailRecipients({ form: { register, setValue, formState }, recipientType, addresses }: Props) {
   const waves = useQuery(wavesQuery)
-  const days = useQuery(currentDaysQuery)
+  const days = useQuery(editionDaysQuery)
   const { errors } = formState
   // A disabled option cannot be unticked, and the server would refuse the mail because of it.
   const clearTicketOptions = ({ target }: { target: { value: string } }) => {

@@ -25,8 +25,7 @@ async function open(role: AdminRole = 'owner') {
   fakeWire({
     'GET /api/admin/search': (query) => ({ body: query.get('q') === 'san' ? [sanne] : [] }),
     'GET /api/admin/waves': { body: [] },
-    'GET /api/event-editions': { body: [day] },
-    'GET /api/admin/event-days': { body: [{ ...day, eventDate: '2024-10-12' }, day] },
+    'GET /api/admin/event-days': { body: [{ ...day, eventDate: '2025-10-12' }, day] },
   })
   const screen = await renderScreen(
     {

@@ -25,6 +25,8 @@ import { Facts, MailAddress, PhoneNumber } from './facts.tsx'
 import { mailReturnWords } from './mail-return-words.ts'
 import { RaceActions } from './race-actions.tsx'
 import { Timeline } from './timeline.tsx'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
+import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 
 const Actions = chakra('div', {
   base: {
@@ -71,6 +73,20 @@ export default function Dossier() {
   return <LoadedDossier dossier={data} />
 }
 
+/** Says whose edition it is, if that is not the one that the office looks at: a link or a search by id opens people of every edition. */
+function OtherEdition({ eventDate }: { eventDate: string }) {
+  const editions = useQuery(editionListQuery).data ?? []
+  const chosen = useOfficeEdition()
+  const own = editions.find(({ days }) => days.some((day) => day.eventDate === eventDate))
+  const isShown = own && (chosen === undefined ? own.current : own.id === chosen)
+  if (!own || isShown) return null
+  return (
+    <Gap>
+      <Notice kind="warn">{`Deze deelnemer is van ${own.name}, ${formatEventDate(eventDate)}.`}</Notice>
+    </Gap>
+  )
+}
+
 function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
   const { participant, underway, refundDisputed, offered } = dossier
   return (
@@ -91,6 +107,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
           Alle scans van deze persoon
         </ButtonLink>
       </Actions>
+      <OtherEdition eventDate={participant.eventDate} />
       {underway && (
         <Gap>
           <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>

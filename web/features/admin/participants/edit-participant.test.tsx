@@ -27,14 +27,14 @@ const sanne = {
 }
 const record = 'GET /api/admin/participants/7K4P2M9X'
 const save = '/api/admin/participants/7K4P2M9X'
-const days = { 'GET /api/event-editions': { body: [testDay] }, 'GET /api/admin/event-days': { body: [testDay] } }
+const days = { 'GET /api/admin/event-days': { body: [testDay] } }
 const open = () => renderScreen({ '/': <EditParticipant id={sanne.id} onClose={() => {}} /> }, '/')
 
 it('keeps the input and the current wave while the waves do not load, and saves both after they load', async () => {
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },
-    'GET /api/admin/waves': lost,
+    'GET /api/waves': lost,
     [`PUT ${save}`]: { body: { participant: sanne } },
   })
   const screen = await open()
@@ -43,7 +43,7 @@ it('keeps the input and the current wave while the waves do not load, and saves 
   const optionsOf = () => [...screen.fieldOf('Wave').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(optionsOf()).toEqual(['Geen wave', 'Wave 2'])
   await screen.fill('Naam', 'Sanne Bos')
-  wire.answers['GET /api/admin/waves'] = { body: [testWave(1), testWave(2), testWave(3)] }
+  wire.answers['GET /api/waves'] = { body: [testWave(1), testWave(2), testWave(3)] }
   await screen.press('Probeer opnieuw')
   await screen.until(() => optionsOf().length === 4)
   expect(screen.text()).not.toContain('De waves laden niet')
@@ -61,7 +61,7 @@ it.each([
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: { ...sanne, ...contact } } },
-    'GET /api/admin/waves': { body: [testWave(2)] },
+    'GET /api/waves': { body: [testWave(2)] },
     [`PUT ${save}`]: { body: { participant: sanne } },
   })
   const screen = await open()
@@ -75,7 +75,7 @@ it.each([
 })
 
 it('shows that the participant does not load, and loads the record again', async () => {
-  const wire = fakeWire({ ...days, [record]: lost, 'GET /api/admin/waves': { body: [testWave(2)] } })
+  const wire = fakeWire({ ...days, [record]: lost, 'GET /api/waves': { body: [testWave(2)] } })
   const screen = await open()
   await screen.until(() => screen.text().includes('De deelnemer laadt niet'))
   wire.answers[record] = { body: { participant: sanne } }

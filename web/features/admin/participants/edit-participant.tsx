@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -9,7 +9,8 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { invalidateAffectedLists, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
+import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { invalidateAffectedLists, useEditionDays } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -53,7 +54,7 @@ const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
   {
     key: 'wave',
     head: 'Wave',
-    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${formatShortDay(one.eventDate)} wave ${one.waveNumber}`),
+    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${formatOfficeDay(one.eventDate)} wave ${one.waveNumber}`),
   },
   { key: 'status', head: 'Status', value: (one) => states[one.status].text },
   { key: 'contact', head: 'Noodcontact', value: (one) => `${one.emergencyContact} ${one.emergencyContactPhone}`.trim() },
@@ -87,9 +88,11 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
 
 function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
   const client = useQueryClient()
-  const { waves, ahead, queries } = useWaveChoices()
+  // Of every edition: the participant may be of another one than the office looks at.
+  const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
+  const [waves, days] = [queries[0].data ?? [], useEditionDays()]
   const { id, teammate } = record
-  const offered = waves.filter((wave) => ahead.includes(wave) || wave.eventDate === record.eventDate)
+  const offered = waves.filter((wave) => days.includes(wave.eventDate) || wave.eventDate === record.eventDate)
   const isCurrentOffered = offered.some((wave) => wave.id === record.waveId)
   const options = [
     { value: '', label: 'Geen wave' },

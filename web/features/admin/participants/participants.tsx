@@ -6,7 +6,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { editionsQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
 import { numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
@@ -30,8 +30,8 @@ export default function Participants() {
   const client = useQueryClient()
   const may = useMay()
   const list = usePages(rosterEndpoints.listParticipants)
-  const editions = useQuery(editionsQuery).data
-  const waves = useQuery(wavesQuery).data
+  const editions = useQuery(editionDaysQuery).data
+  const waves = useEditionWaves()
   const filters = useMemo(
     () =>
       participantFilters(

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -58,7 +58,7 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
             aria-pressed={day === list.day}
             onClick={() => setSearch({ dag: day }, { replace: true })}
           >
-            {formatShortDay(day)}
+            {formatOfficeDay(day)}
           </Button>
         ))}
         {toggle && list?.day && (

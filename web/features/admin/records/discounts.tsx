@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { findOwnerOnly } from '#shared/domain/tickets/discounts.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -28,13 +28,13 @@ const columns: readonly SectionColumn<AdminDiscount>[] = [
     key: 'from',
     head: 'Vanaf',
     value: (one) => asDay(one.validFrom),
-    cell: (one) => (one.validFrom ? `vanaf ${formatShortDay(one.validFrom)}` : <Quiet>geen begin</Quiet>),
+    cell: (one) => (one.validFrom ? `vanaf ${formatOfficeDay(one.validFrom)}` : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'until',
     head: 'Tot en met',
     value: (one) => asDay(one.validUntil),
-    cell: (one) => (one.validUntil ? `t/m ${formatShortDay(one.validUntil)}` : <Quiet>geen einde</Quiet>),
+    cell: (one) => (one.validUntil ? `t/m ${formatOfficeDay(one.validUntil)}` : <Quiet>geen einde</Quiet>),
   },
   {
     key: 'used',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ResultList } from '#shared/contract/results.ts'
 import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import type { SectionList } from '#web/features/admin/table/use-list.ts'
@@ -47,7 +47,7 @@ export default function Results() {
               aria-pressed={day === data.day}
               onClick={() => change({ dag: day, pagina: '' })}
             >
-              {formatShortDay(day)}
+              {formatOfficeDay(day)}
             </Button>
           ))}
           <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />

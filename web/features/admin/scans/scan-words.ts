@@ -4,7 +4,8 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatBounds, readEventTime } from '#shared/domain/office/format-moment.ts'
-import { eventDateOf, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { unknownUncertainty } from '#shared/scan/whole-moment.ts'
@@ -65,7 +66,7 @@ export function formatMargin({ at, uncertaintyMs, timeKnown }: LoggedScan): stri
 
 /** The day of a moment if it is not that of the page: `za 11 okt`. */
 export const formatOtherDay = (iso: string, day: string | undefined): string =>
-  eventDateOf(iso) === day ? '' : formatShortDay(eventDateOf(iso))
+  eventDateOf(iso) === day ? '' : formatOfficeDay(eventDateOf(iso))
 
 /** What has to be added to the clock of a phone: `+120,0 s`, `−0,4 s`. */
 export const formatCorrection = (offsetMs: number): string =>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scanLogEndpoints, type LoggedScan } from '#shared/contract/scan-log.ts'
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
-import { eventDateOf, formatShortDay } from '#shared/lib/dates.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -24,7 +25,7 @@ const everyDay = 'alle'
 export default function Scans() {
   usePageTitle('Scans')
   const [search, change] = useSearchChanges()
-  const days = useQuery(editionsQuery)
+  const days = useQuery(editionDaysQuery)
   const today = eventDateOf(useServerNow(60_000))
   const participant = search.get('deelnemer')
   const chosen = search.get('dag') ?? (days.data && (chooseDay(raceDays(days.data), today) ?? everyDay))
@@ -48,7 +49,7 @@ export default function Scans() {
           <Select size="table" aria-label="Dag" value={chosen ?? ''} onChange={(event) => change({ dag: event.target.value, pagina: '' })}>
             {raceDays(days.data ?? none).map((one) => (
               <option key={one} value={one}>
-                {`${formatShortDay(one)} ${one.slice(0, 4)}`}
+                {formatOfficeDay(one)}
               </option>
             ))}
             <option value={everyDay}>Alle dagen</option>

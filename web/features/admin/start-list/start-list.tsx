@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { startNumberEndpoints, type StartList } from '#shared/contract/start-numbers.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -42,7 +42,7 @@ export default function StartListScreen() {
               aria-pressed={day === data.day}
               onClick={() => change({ dag: day, startwave: '', pagina: '' })}
             >
-              {formatShortDay(day)}
+              {formatOfficeDay(day)}
             </Button>
           ))}
           {data && data.waves.length > 0 && (

@@ -29,7 +29,7 @@ const ticket = (name: string, more: Partial<AdminTicket>): AdminTicket => ({
 
 async function open(at: string) {
   fakeWire({
-    'GET /api/event-editions': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
     'GET /api/admin/tickets': {
       body: {
         items: [

@@ -4,8 +4,8 @@ import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addons } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -68,7 +68,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     ),
   },
   ...disputeColumns,
-  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate) },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatOfficeDay(one.eventDate) },
   {
     key: 'wave',
     head: 'Wave',
@@ -95,7 +95,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
-    options: days.map((value) => ({ value, label: formatShortDay(value) })),
+    options: days.map((value) => ({ value, label: formatOfficeDay(value) })),
     matches: (one, day) => one.eventDate === day,
   },
   {
@@ -128,7 +128,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
 /** `/admin/tickets`: all tickets, paid or not. */
 export default function Tickets() {
   usePageTitle('Tickets')
-  const editions = useQuery(editionsQuery).data
+  const editions = useQuery(editionDaysQuery).data
   const list = usePages(ticketEndpoints.listTickets)
   const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? [], list.rows ?? []), [editions, list.rows])
   return (

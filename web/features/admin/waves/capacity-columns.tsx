@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
@@ -24,10 +25,10 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     head: 'Start tijd',
     value: (one) => one.start_time,
     text: (one) => formatTime(one.start_time),
-    cell: (one) => `${formatShortDay(one.event_date)} ${formatTime(one.start_time)}`,
+    cell: (one) => `${formatOfficeDay(one.event_date)} ${formatTime(one.start_time)}`,
     strong: true,
   },
-  { key: 'day', head: 'Event datum', value: (one) => asDay(one.event_date), cell: (one) => formatShortDay(one.event_date), hidden: true },
+  { key: 'day', head: 'Event datum', value: (one) => asDay(one.event_date), cell: (one) => formatOfficeDay(one.event_date), hidden: true },
   {
     key: 'wave',
     head: 'Wave',

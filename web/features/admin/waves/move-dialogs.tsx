@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { assignmentOrders, type AssignmentOrder } from '#shared/domain/race/wave-moves.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { people } from './plan-view.tsx'
-import { useDaysAhead } from './wave-queries.ts'
+import { useEditionDays } from './wave-queries.ts'
 import { formatWaveStart, waveOption } from './wave-words.ts'
 
 interface DialogProps {
@@ -87,7 +87,7 @@ const orders: Record<AssignmentOrder, string> = {
 
 /** Assigns a wave to everybody of a day who has none. */
 export function AssignDialog({ open, onClose }: DialogProps) {
-  const days = useDaysAhead()
+  const days = useEditionDays()
   const [chosen, setDay] = useState('')
   const [order, setOrder] = useState<AssignmentOrder>('evenly')
   const day = chosen || days[0] || ''
@@ -104,7 +104,7 @@ export function AssignDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={day} onChange={(event) => setDay(event.target.value)}>
               {days.map((option) => (
                 <option key={option} value={option}>
-                  {formatShortDay(option)}
+                  {formatOfficeDay(option)}
                 </option>
               ))}
             </Select>

@@ -16,7 +16,6 @@ it('says what does not load, loads it on retry, and does not move a person whom 
   const wire = fakeWire({
     'GET /api/participants': lost,
     'GET /api/admin/waves': lost,
-    'GET /api/event-editions': lost,
     'GET /api/admin/event-days': lost,
     [`POST ${path}`]: answer('refused', 'Sanne is intussen al verplaatst.'),
   })
@@ -26,7 +25,6 @@ it('says what does not load, loads it on retry, and does not move a person whom 
   Object.assign(wire.answers, {
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
     'GET /api/admin/waves': { body: [testWave(1), testWave(2), testWave(3)] },
-    'GET /api/event-editions': { body: [testDay] },
     'GET /api/admin/event-days': { body: [testDay] },
   })
   await screen.press('Probeer opnieuw')

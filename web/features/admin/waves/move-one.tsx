@@ -32,7 +32,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
   const list = usePages(rosterEndpoints.listParticipants)
   const { rows, loading } = list
-  const { waves, ahead, queries } = useWaveChoices()
+  const { waves, queries } = useWaveChoices()
   const [typed, setTyped] = useState('')
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
@@ -109,7 +109,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         <Field label="Naar wave">
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
             <option value="">Selecteer een wave</option>
-            {ahead.map(waveOption).map(({ value, label }) => (
+            {waves.map(waveOption).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -56,7 +56,7 @@ export function PlanDialog(props: PlanDialogProps) {
 }
 
 function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & { steps: MoveRun }) {
-  const { waves, ahead, queries } = useWaveChoices()
+  const { waves, queries } = useWaveChoices()
   const { planned, run, done, earlier } = steps
   const [isBack, setBack] = useState(false)
   const moves = planned?.moves ?? []
@@ -120,7 +120,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           <NotLoaded title="De waves laden niet" of={queries} />
         </Wide>
       )}
-      {children(ahead)}
+      {children(waves)}
       <div>
         {steps.previewError && <Notice kind="bad">{failureOf(steps.previewError).message}</Notice>}
         <DialogActions>

@@ -3,7 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
-import { eventDateOf, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -41,7 +42,7 @@ const startsQuery = queryOptions({
 })
 
 const columns: readonly Column<StartedWave>[] = [
-  { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatShortDay(one.eventDate)}` },
+  { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
   { key: 'at', head: 'Gestart', cell: formatStartedAt },
   { key: 'by', head: 'Door', cell: (one) => (one.stated ? `Opgegeven door ${one.stated.by}: ${one.stated.reason}` : one.by) },
   {
@@ -156,7 +157,7 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
   return (
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
-        <span>{`De start van wave ${waveNumber} op ${formatShortDay(eventDate)}`}</span>
+        <span>{`De start van wave ${waveNumber} op ${formatOfficeDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
           {stated

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { adminWave, newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
-import { amsterdamTime, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
-import { invalidateAffectedLists, useDaysAhead } from './wave-queries.ts'
+import { invalidateAffectedLists, useEditionDays } from './wave-queries.ts'
 
 const form = z.object({
   eventDate: newWave.shape.eventDate,
@@ -33,8 +34,8 @@ interface WaveDialogProps {
 /** Creates or edits a wave: day, start and capacity. A new wave preselects the first race day, so it waits for the days. */
 export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const client = useQueryClient()
-  const days = useDaysAhead()
-  const dayQueries = [useQuery(currentDaysQuery), useQuery(editionsQuery)]
+  const days = useEditionDays()
+  const dayQueries = [useQuery(editionDaysQuery)]
   const edited = wave && 'id' in wave ? wave : undefined
   const created = wave && 'intention' in wave ? wave : undefined
   const values = edited
@@ -73,7 +74,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
           name: 'eventDate',
           label: 'Event datum',
           kind: 'select',
-          options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: formatShortDay(day) })),
+          options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: formatOfficeDay(day) })),
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },

@@ -6,7 +6,7 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
-import { currentDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -28,7 +28,7 @@ const assumedPerWave = 20
 export default function WaveOverview() {
   usePageTitle('Wave Management')
   const all = useQuery(adminWavesQuery)
-  const days = useQuery(currentDaysQuery)
+  const days = useQuery(editionDaysQuery)
   const dates = days.data?.map(({ eventDate }) => eventDate)
   const waves = dates && all.data?.filter(({ eventDate }) => dates.includes(eventDate))
   const error = all.error ?? days.error

@@ -10,7 +10,7 @@ import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 
 /** Waves with notes and versions. */
 export const adminWavesQuery = queryOptions({
@@ -18,21 +18,15 @@ export const adminWavesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
 
-/** The race days (`YYYY-MM-DD`) for new waves and assignment: those of the current edition, then those of later editions. */
-export function useDaysAhead(): string[] {
-  const current = (useQuery(currentDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
-  const all = (useQuery(editionsQuery).data ?? []).map((one) => one.eventDate).toSorted()
-  const first = current[0]
-  return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
+/** The race days (`YYYY-MM-DD`) for new waves and assignment, in order: those of the chosen edition. */
+export function useEditionDays(): string[] {
+  return (useQuery(editionDaysQuery).data ?? []).map((one) => one.eventDate).toSorted()
 }
 
-/** All waves, those on the days ahead, and the queries that they come from (`queries`). */
+/** The waves of the chosen edition, and the queries that they come from (`queries`). */
 export function useWaveChoices() {
   const query = useQuery(adminWavesQuery)
-  const queries = [query, useQuery(currentDaysQuery), useQuery(editionsQuery)]
-  const days = useDaysAhead()
-  const waves = query.data ?? []
-  return { waves, ahead: waves.filter(({ eventDate }) => days.includes(eventDate)), queries }
+  return { waves: query.data ?? [], queries: [query] }
 }
 
 /** The occupancy of every wave, refreshed every 30 s (specification section 7). */
@@ -50,7 +44,6 @@ const affectedLists = [
   waveEndpoints.listAdminWaves,
   waveEndpoints.getCapacityOverview,
   catalogEndpoints.listWaves,
-  catalogEndpoints.listEventEditions,
   editionEndpoints.listRaceDays,
   waitingOfficeEndpoints.countWaiting,
   rosterEndpoints.getCheckInStats,

@@ -5,7 +5,8 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import type * as z from 'zod'
 import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/race/waves.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -38,7 +39,7 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
       isTyped={Object.values(typed).some(Boolean)}
       open={wave !== undefined}
       onClose={onClose}
-      title={wave ? `Wave ${wave.number}, ${formatShortDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
+      title={wave ? `Wave ${wave.number}, ${formatOfficeDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
       {wave && <Forms key={wave.id} wave={wave} setTyped={setTyped} />}
     </TypedDialog>

@@ -1,6 +1,8 @@
-import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
+import type { Wave } from '#shared/contract/catalog.ts'
+import type { CapacityItem } from '#shared/contract/waves.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> = {
@@ -17,11 +19,11 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
 
 /** 'Wave 3, za 11 okt 10:00' */
 export function formatWaveStart({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
-  return `Wave ${number}, ${formatShortDay(eventDate)} ${formatTime(startTime)}`
+  return `Wave ${number}, ${formatOfficeDay(eventDate)} ${formatTime(startTime)}`
 }
 
 /** A wave as an option of a select, with its free places. */
-export function waveOption(wave: AdminWave): { value: string; label: string } {
+export function waveOption(wave: Wave): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
   return { value: String(wave.id), label: `${formatWaveStart(wave)} (${left})` }

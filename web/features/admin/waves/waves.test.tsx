@@ -12,7 +12,6 @@ const full = waves.map(({ id, number, eventDate, startTime }) =>
   testCapacity(id + (eventDate.endsWith('12') ? 100 : 0), { number, event_date: eventDate, start_time: startTime }),
 )
 const around = {
-  'GET /api/event-editions': { body: [] },
   'GET /api/participants': { body: { items: [], at: '2025-10-01T10:00:00.000Z' } },
   'GET /api/admin/waves': { body: waves.map((one, id) => ({ ...one, id })) },
   'GET /api/admin/waves/capacity-overview': { body: full },
@@ -52,7 +51,6 @@ it('restores a deleted wave from the toast', async () => {
 it('says why a wave was not created, and keeps the typed values', async () => {
   fakeWire({
     ...around,
-    'GET /api/event-editions': { body: [testDay] },
     'GET /api/admin/event-days': { body: [testDay] },
     'POST /api/waves': refusal(503, 'busy', 'Even te druk.'),
   })
@@ -68,12 +66,12 @@ it('says why a wave was not created, and keeps the typed values', async () => {
 
 it('waits for the race days before it shows the form of a new wave, and preselects the first day', async () => {
   const lost = refusal(503, 'busy', 'Even te druk.')
-  const wire = fakeWire({ ...around, 'GET /api/event-editions': lost, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
+  const wire = fakeWire({ ...around, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
   const screen = await renderScreen({ '/': <Waves /> }, '/?begin=wave')
   await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Nieuwe Wave') === true)
   await screen.until(() => screen.text().includes('De racedagen laden niet'))
   const days = { body: [testDay] }
-  Object.assign(wire.answers, { 'GET /api/event-editions': days, 'GET /api/admin/event-days': days })
+  Object.assign(wire.answers, { 'GET /api/admin/event-days': days })
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.query('dialog[open] form') !== null)
   await screen.press('Aanmaken')

@@ -1,0 +1,52 @@
+import { addDays } from '#shared/domain/race/weather.ts'
+import { toFigures, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { readSalesCount } from './read-sales-figures.ts'
+
+/** The sales of an edition up to a day. */
+interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'revenue'> {
+  /** Its name. */
+  edition: string
+  until: string
+  /** Its tickets of all days. */
+  end: number
+}
+
+/**
+ * The sales of the chosen edition, by default the current one, beside those of the edition before: up to the day that was as many days
+ * before its first race day as today is before this one's. Tickets that ended since do not count, in either. Throws `not_found`.
+ */
+export async function compareSales(
+  deps: Pick<Deps, 'tickets' | 'catalog' | 'clock'>,
+  chosen?: string,
+): Promise<SalesFigures & { previous: PreviousSales | null }> {
+  const [{ id }, editions, days, { counted, held }] = await Promise.all([
+    readEditionScope(deps, chosen),
+    listEditionRecords(deps.catalog),
+    deps.catalog.listEventDays(),
+    readSalesCount(deps),
+  ])
+  const daysOf = (edition: string) =>
+    days.flatMap(({ eventDate }) => (editionOf(editions, eventDate).id === edition ? eventDate : [])).toSorted()
+  const own = daysOf(id)
+  const figures = toFigures(counted, held, own)
+  const first = own[0]
+  const earlier = editions
+    .map((one) => ({ name: one.name, days: daysOf(one.id) }))
+    .filter((one) => first !== undefined && one.days[0] !== undefined && one.days[0] < first)
+  const before = earlier.toSorted((a, b) => (a.days[0]! < b.days[0]! ? 1 : -1))[0]
+  if (!before || first === undefined) return { ...figures, previous: null }
+  const until = addDays(eventDateOf(deps.clock.now()), daysBetween(first, before.days[0]!))
+  const all = toFigures(counted, held, before.days)
+  const sold = all.days.filter(({ day }) => day <= until)
+  const sum = (of: 'solo' | 'duo' | 'revenue') => sold.reduce((total, day) => total + day[of], 0)
+  const [solo, duo] = [sum('solo'), sum('duo')]
+  return { ...figures, previous: { edition: before.name, until, total: solo + duo, solo, duo, revenue: sum('revenue'), end: all.total } }
+}
+
+/** Whole days, because both are midnights in UTC. */
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { storageKey } from '#shared/facts/brand.ts'
+
+// The edition that the office of this tab looks at. `call` sends it with the calls that are about one edition. The site has no choice: it
+// shows the current edition.
+
+/** The query parameter of the office's URLs, so that a link shows a colleague the same edition. */
+export const editionParameter = 'editie'
+const key = storageKey('office-edition')
+const listeners = new Set<() => void>()
+let chosen = readFirst()
+
+function readFirst(): string | undefined {
+  if (typeof location === 'undefined') return undefined
+  return new URLSearchParams(location.search).get(editionParameter) ?? readStored()
+}
+
+function readStored(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    // Storage is blocked: the choice lasts until the next load.
+    return undefined
+  }
+}
+
+/** The id of the chosen edition, as the calls send it; undefined: the current one. */
+export const officeEdition = (): string | undefined => chosen
+
+/** Chooses an edition for this tab; undefined: the current one, also after another one becomes current. */
+export function chooseOfficeEdition(id: string | undefined): void {
+  if (chosen === id) return
+  chosen = id
+  try {
+    if (id === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, id)
+  } catch {
+    // As in readStored.
+  }
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** {@link officeEdition} for a screen; renders again when it changes. */
+export const useOfficeEdition = (): string | undefined => useSyncExternalStore(subscribe, officeEdition, () => undefined)
