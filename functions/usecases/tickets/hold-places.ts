@@ -5,7 +5,31 @@ import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal
 import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { ticketIdFor } from './identify-registration.ts'
+import type { TicketNeed } from './ticket-sale-kind.ts'
+
+/** `replaces`: the keys of the buyer's earlier registrations. `evenIfClosed`: see `TicketStore.hold`. */
+interface Holding {
+  replaces?: readonly string[] | undefined
+  evenIfClosed?: boolean
+}
+
+/**
+ * {@link holdPlaces}; if there is no room, first ends the holds that are over. Throws the buyer's error for a refusal. `exists`: the ticket
+ * was registered before.
+ */
+export async function obtainPlaces(
+  deps: TicketNeed & SettleNeed & Pick<Deps, 'settings'>,
+  ticket: TicketRecord,
+  holding: Holding,
+): Promise<'held' | 'exists'> {
+  const first = await holdPlaces(deps, ticket, holding)
+  const outcome = isRefusal(first) && (await expireHoldsOf(deps, ticket.eventDate)) ? await holdPlaces(deps, ticket, holding) : first
+  assertAccepted(outcome)
+  return outcome === 'exists' ? 'exists' : 'held'
+}
 
 /**
  * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaces`: their idempotency
@@ -13,10 +37,10 @@ import { ticketIdFor } from './identify-registration.ts'
  * for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, also from an earlier
  * unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
  */
-export async function holdPlaces(
+async function holdPlaces(
   deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random' | 'settings'>,
   ticket: TicketRecord,
-  replaces: readonly string[],
+  { replaces = [], evenIfClosed = false }: Holding,
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
@@ -30,6 +54,7 @@ export async function holdPlaces(
       ticket,
       releasing,
       [used?.change, ...restored].filter((change) => change !== undefined),
+      evenIfClosed,
     )
     return outcome === 'changed_meanwhile' ? conflict : outcome
   }, holdPatience())
