@@ -142,8 +142,8 @@ export const participantDossier = z.object({
     price: cents,
     lines: z.array(z.object({ label: z.string(), amount: z.int() })),
     paymentMethod: z.string().nullable(),
-    /** Who of the organiser sold it; null if the buyer registered. */
-    soldBy: z.string().nullable().default(null),
+    /** Who of the organiser sold it; none if the buyer registered. */
+    soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
     /** The buyer; another person than the participant if the names differ. */

@@ -44,15 +44,15 @@ export async function refundPart(deps: Need, request: PartRefundRequest): Promis
 
 /**
  * Cancels a paid ticket for the organiser: its places are free at once, its codes are refused, and the chosen part is refunded. `expected`:
- * the cents that the screen showed; if the amount has changed it throws `record_changed` with what can be refunded now. `how` and `by`: how
- * the organiser pays back a ticket that was paid by hand, and who does. Safe to repeat. Throws `not_found`, `cancel_refused`, `invalid_input`
+ * the cents that the screen showed; if the amount has changed it throws `record_changed` with what can be refunded now. `byHand`: how
+ * and by whom a ticket that was paid by hand is paid back. Safe to repeat. Throws `not_found`, `cancel_refused`, `invalid_input`
  * at `how`.
  */
 export async function cancelForOrganiser(
   deps: Need & InvoiceNeed,
-  request: { ticketId: string; back: GiveBack; expected: number; how?: HandMethod | undefined; by: string },
+  request: { ticketId: string; back: GiveBack; expected: number; byHand?: { how: HandMethod; by: string } | undefined },
 ): Promise<void> {
-  const { ticketId, back, expected, how, by } = request
+  const { ticketId, back, expected, byHand } = request
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   if (isCancelled(ticket)) return
@@ -71,10 +71,10 @@ export async function cancelForOrganiser(
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
     if (amount !== expected) throw buildAmountChangedError(amount, left)
-    if (amount > 0) assertWayBack(one, how)
+    if (amount > 0) assertWayBack(one, byHand?.how)
     return {
       ...cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now),
-      ...(amount > 0 && how ? { paidBack: { at: now, by, how, amount } } : {}),
+      ...(amount > 0 && byHand ? { paidBack: { ...byHand, at: now, amount } } : {}),
     }
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })

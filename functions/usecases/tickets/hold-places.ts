@@ -10,10 +10,13 @@ import { expireHoldsOf } from './expire-holds.ts'
 import { ticketIdFor } from './identify-registration.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
-/** `replaces`: the keys of the buyer's earlier registrations. `evenIfClosed`: see `TicketStore.hold`. */
+/**
+ * `replaces`: the keys of the buyer's earlier registrations. `byHand`: the organiser sells, also what is closed on the site; if an earlier
+ * sale was paid meanwhile there is nothing left to sell (`already_paid`).
+ */
 interface Holding {
   replaces?: readonly string[] | undefined
-  evenIfClosed?: boolean
+  byHand?: boolean
 }
 
 /**
@@ -40,10 +43,11 @@ export async function obtainPlaces(
 async function holdPlaces(
   deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random' | 'settings'>,
   ticket: TicketRecord,
-  { replaces = [], evenIfClosed = false }: Holding,
+  { replaces = [], byHand = false }: Holding,
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
+    if (byHand && earlier.some((one) => one?.state === 'paid')) throw new AppError('already_paid')
     const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
     const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
@@ -54,7 +58,7 @@ async function holdPlaces(
       ticket,
       releasing,
       [used?.change, ...restored].filter((change) => change !== undefined),
-      evenIfClosed,
+      byHand,
     )
     return outcome === 'changed_meanwhile' ? conflict : outcome
   }, holdPatience())

@@ -35,7 +35,8 @@ interface Selling {
  * Sells a ticket by hand, at the price of the home page. It takes places, joins the roster, and is mailed and invoiced as a ticket that its
  * buyer registered; a day or wave that is closed on the site can be sold too. The same `idempotencyKey` with the same sale continues where
  * the last call stopped. Throws `not_allowed`, `invalid_input`, `price_changed`, `registration_closed`, `date_full`, `wave_full`,
- * `wave_closed`, `date_waiting`, `wave_waiting`, `payment_unavailable` (the hold stays), `hold_over`, `too_many_holds`, `request_reused`.
+ * `wave_closed`, `date_waiting`, `wave_waiting`, `payment_unavailable` (the hold stays), `hold_over`, `already_paid`,
+ * `too_many_holds`, `request_reused`.
  */
 export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling): Promise<TicketSold> {
   const { payment } = sale
@@ -51,7 +52,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   const ticket = buildTicket(deps, sale, { id, requestDigest, edition, seller: selling.seller })
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
-    const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, evenIfClosed: true })
+    const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, byHand: true })
     return continueSale(deps, outcome === 'exists' ? (await deps.tickets.get(id))! : ticket, { sale, requestDigest })
   })
 }

@@ -49,12 +49,8 @@ export function PartRefundDialog({ dossier, onClose, change }: Props) {
       }}
     >
       <p>
-        {!isByHand && (
-          <>
-            Het bedrag gaat terug langs de weg waarop <span>{ticket.buyer.name}</span> betaalde.{' '}
-          </>
-        )}
-        Het ticket blijft geldig en de QR code werkt. Betaald <span>{formatEuro(ticket.price)}</span>
+        <span>{!isByHand && `Het bedrag gaat terug langs de weg waarop ${ticket.buyer.name} betaalde. `}</span>
+        <span>Het ticket blijft geldig en de QR code werkt.</span> <span>{`Betaald ${formatEuro(ticket.price)}`}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
       {isByHand && <HowPaidBack paid={ticket.paymentMethod} how={how} onChange={setHow} />}
