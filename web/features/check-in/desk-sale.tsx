@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { SalePayment } from '#shared/contract/ticket-sales.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -35,8 +35,10 @@ export function DeskSale() {
   const sell = useSell((done) => useDeskSaleState.setState({ sold: done }))
   const keepDraft = useCallback((typed: SaleDraft) => useDeskSaleState.setState({ draft: typed }), [])
   const failure = sell.error ? failureOf(sell.error) : undefined
+  const [wasSold, setWasSold] = useState(false)
   const startAgain = (kept: SaleDraft | undefined) => {
     useDeskSaleState.setState({ draft: kept, sold: undefined })
+    setWasSold(true)
     sell.reset()
     void offer.refetch()
   }
@@ -46,7 +48,7 @@ export function DeskSale() {
   if (sold)
     return (
       <Narrow>
-        <Panel title={`Verkocht aan ${sold.sale.buyer.name}`}>
+        <Panel title={`Ticket voor ${sold.sale.buyer.name}`}>
           <SoldTicket
             sold={sold}
             failure={failure}
@@ -107,6 +109,7 @@ export function DeskSale() {
           offer={offer.data}
           payments={payments}
           draft={draft ?? newSaleDraft(offer.data, serverClock.now(), { mail: false })}
+          focus={wasSold}
           onChange={keepDraft}
           busy={sell.isPending}
           failure={failure}

@@ -10,11 +10,13 @@ const Set = chakra('fieldset', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    // On a phone two short fields stand beside each other, if they fit.
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(9.5rem, 1fr))', md: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
     minWidth: '0',
   },
 })
+const Long = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', marginBlockEnd: '2', padding: '0' } })
 
 interface PersonFieldsProps {
@@ -34,12 +36,16 @@ export function PersonFields({ of, legend, more, size, register, errors }: Perso
   return (
     <Set>
       <Legend>{legend}</Legend>
-      <Field label="Naam" error={errors?.name?.message}>
-        <Input {...typed} autoCapitalize="words" spellCheck={false} {...register(`${of}.name`)} />
-      </Field>
-      <Field label="E-mail" error={errors?.email?.message}>
-        <Input {...typed} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} {...register(`${of}.email`)} />
-      </Field>
+      <Long>
+        <Field label="Naam" error={errors?.name?.message}>
+          <Input {...typed} autoCapitalize="words" spellCheck={false} {...register(`${of}.name`)} />
+        </Field>
+      </Long>
+      <Long>
+        <Field label="E-mail" error={errors?.email?.message}>
+          <Input {...typed} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} {...register(`${of}.email`)} />
+        </Field>
+      </Long>
       <Field label="Geboortedatum" error={errors?.birthDate?.message}>
         <Input {...typed} type="date" {...register(`${of}.birthDate`)} />
       </Field>

@@ -41,6 +41,9 @@ const nobody: PersonDraft = {
 type SaleDay = SaleOffer['days'][number]
 export const dayOf = ({ days }: SaleOffer, eventDate: string): SaleDay | undefined => days.find((one) => one.eventDate === eventDate)
 
+/** Whether a day has a free place that anybody may buy. */
+export const hasRoom = ({ left, waitingList }: SaleDay): boolean => left > 0 && !waitingList
+
 /** The id of the first wave with room that starts after `now` (ms), otherwise of the first with room; empty if there is none. */
 export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
   const free = (day?.waves ?? []).filter((wave) => refuseByHand(wave, ticketType) === undefined)
@@ -51,10 +54,12 @@ export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: 
 export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
   refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
-/** An empty sale with the likely choices: today or the next race day, its next wave, and a payment on the buyer's phone. */
+/** An empty sale with the likely choices: today or the next race day, or another one with room, its next wave, and a payment on the buyer's phone. */
 export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: boolean }): SaleDraft {
-  const eventDate = offer.today ?? offer.days[0]?.eventDate ?? ''
-  const waveId = nextWave(dayOf(offer, eventDate), 'solo', now)
+  const today = offer.days.find((one) => one.eventDate === offer.today) ?? offer.days[0]
+  const day = today && hasRoom(today) ? today : (offer.days.find(hasRoom) ?? today)
+  const eventDate = day?.eventDate ?? ''
+  const waveId = nextWave(day, 'solo', now)
   return { ticketType: 'solo', eventDate, waveId, buyer: nobody, partner: nobody, payment: { by: 'link', mail, reason: '' } }
 }
 

@@ -19,13 +19,13 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { PersonFields } from './person-fields.tsx'
-import { dayOf, nextWave, refuseByHand, saleRules, type salePayments, type SaleDraft } from './sale-draft.ts'
+import { dayOf, hasRoom, nextWave, refuseByHand, saleRules, type salePayments, type SaleDraft } from './sale-draft.ts'
 
-const Pair = chakra('div', {
+const Choices = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' },
     alignItems: 'start',
   },
 })
@@ -41,6 +41,8 @@ interface SaleFormProps {
   draft: SaleDraft
   /** Also the fields that nobody has to fill in. */
   more?: boolean
+  /** Puts the focus on the first field. */
+  focus?: boolean
   size?: 'table'
   onChange?: (draft: SaleDraft) => void
   busy: boolean
@@ -50,8 +52,8 @@ interface SaleFormProps {
 }
 
 /** The form of a ticket that is sold by hand: who, when, and how it is paid. The server sets the price. */
-export function SaleForm({ offer, payments, draft, more = false, size, onChange, busy, failure, onSell }: SaleFormProps) {
-  const { register, handleSubmit, control, setValue, setError, formState } = useForm<SaleDraft, unknown, TicketSale>({
+export function SaleForm({ offer, payments, draft, more = false, focus = false, size, onChange, busy, failure, onSell }: SaleFormProps) {
+  const { register, handleSubmit, control, setValue, setError, setFocus, formState } = useForm<SaleDraft, unknown, TicketSale>({
     resolver: resolverOf(saleRules(offer.prices)),
     defaultValues: draft,
   })
@@ -59,6 +61,9 @@ export function SaleForm({ offer, payments, draft, more = false, size, onChange,
   const typed = useWatch({ control }) as SaleDraft
   const { ticketType, eventDate, waveId, payment } = typed
   useEffect(() => onChange?.(typed), [typed, onChange])
+  useEffect(() => {
+    if (focus) setFocus('buyer.name')
+  }, [focus, setFocus])
   useEffect(() => {
     if (failure)
       faultsIn(failure).forEach(({ path, message }, at) => setError(path as keyof SaleDraft, { message }, { shouldFocus: at === 0 }))
@@ -76,9 +81,46 @@ export function SaleForm({ offer, payments, draft, more = false, size, onChange,
     const stays = nextDay === eventDate && (waveId === '' || (wave && refuseByHand(wave, type) === undefined))
     if (!stays) setValue('waveId', nextWave(next, type, serverClock.now()))
   }
+  const choices = (
+    <Choices>
+      <Field label="Ticket">
+        <Select
+          {...sized}
+          {...register('ticketType', { onChange: (event: Chosen) => chooseWave(eventDate, event.target.value as TicketType) })}
+        >
+          <option value="solo">{`Solo, ${formatEuro(offer.prices.solo)}`}</option>
+          <option value="duo">{`Duo, ${formatEuro(offer.prices.duo)}`}</option>
+        </Select>
+      </Field>
+      <Field label="Dag" error={errors.eventDate?.message}>
+        <Select {...sized} {...register('eventDate', { onChange: (event: Chosen) => chooseWave(event.target.value, ticketType) })}>
+          {offer.days.map((one) => (
+            <option key={one.eventDate} value={one.eventDate} disabled={!hasRoom(one)}>
+              {`${formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatPlaces(one.left, one.waitingList)}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Wave" error={errors.waveId?.message} hint={day?.waves.length === 0 ? 'Deze dag heeft nog geen waves.' : undefined}>
+        <Select {...sized} {...register('waveId')} value={waveId}>
+          <option value="">Nog geen wave</option>
+          {day?.waves.map((wave) => {
+            const refused = refuseByHand(wave, ticketType)
+            return (
+              <option key={wave.id} value={wave.id} disabled={refused !== undefined}>
+                {`Wave ${wave.number}, ${formatTime(wave.startTime)}, ${refused?.toLowerCase() ?? formatPlaces(placesLeft(wave), false)}`}
+              </option>
+            )
+          })}
+        </Select>
+      </Field>
+    </Choices>
+  )
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit(onSell)(event)}>
       {failure && <SaleRefused failure={failure} />}
+      {/* In the office the ticket comes first; at the desk the fields that are typed for each buyer. */}
+      {more && choices}
       <PersonFields
         of="buyer"
         legend={ticketType === 'duo' ? 'Koper en deelnemer 1' : 'Deelnemer'}
@@ -86,39 +128,7 @@ export function SaleForm({ offer, payments, draft, more = false, size, onChange,
         {...sized}
         errors={errors.buyer}
       />
-      <Pair>
-        <Field label="Ticket">
-          <Select
-            {...sized}
-            {...register('ticketType', { onChange: (event: Chosen) => chooseWave(eventDate, event.target.value as TicketType) })}
-          >
-            <option value="solo">{`Solo, ${formatEuro(offer.prices.solo)}`}</option>
-            <option value="duo">{`Duo, ${formatEuro(offer.prices.duo)}`}</option>
-          </Select>
-        </Field>
-        <Field label="Dag" error={errors.eventDate?.message}>
-          <Select {...sized} {...register('eventDate', { onChange: (event: Chosen) => chooseWave(event.target.value, ticketType) })}>
-            {offer.days.map((one) => (
-              <option key={one.eventDate} value={one.eventDate}>
-                {`${formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })}, ${formatPlaces(one.left, one.waitingList)}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Wave" error={errors.waveId?.message} hint={day?.waves.length === 0 ? 'Deze dag heeft nog geen waves.' : undefined}>
-          <Select {...sized} {...register('waveId')} value={waveId}>
-            <option value="">Nog geen wave</option>
-            {day?.waves.map((wave) => {
-              const refused = refuseByHand(wave, ticketType)
-              return (
-                <option key={wave.id} value={wave.id} disabled={refused !== undefined}>
-                  {`Wave ${wave.number}, ${formatTime(wave.startTime)}, ${refused?.toLowerCase() ?? formatPlaces(placesLeft(wave), false)}`}
-                </option>
-              )
-            })}
-          </Select>
-        </Field>
-      </Pair>
+      {!more && choices}
       {ticketType === 'duo' && (
         <PersonFields of="partner" legend="Deelnemer 2" {...{ more, register }} {...sized} errors={errors.partner} />
       )}

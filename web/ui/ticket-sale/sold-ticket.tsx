@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -10,7 +10,7 @@ import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePaid, type Sold } from './use-sale.ts'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '3' } })
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', _focusVisible: { outline: 'none' } } })
 const Sheet = chakra('div', {
   base: { display: 'grid', gap: '2', justifyItems: 'center', padding: '4', bg: 'white', color: 'sea.950', borderRadius: '2' },
 })
@@ -36,11 +36,14 @@ interface SoldTicketProps {
 export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failure }: SoldTicketProps) {
   const { isPaid, isOver, until, isOffline } = usePaid(sold, onPaid)
   const now = useServerNow(1000)
+  const top = useRef<HTMLDivElement>(null)
+  // The pressed button is gone, and the focus with it.
+  useEffect(() => top.current?.focus(), [])
   const { buyer, payment } = sold.sale
   const { price, payUrl } = sold.sold
   if (isPaid)
     return (
-      <Stack>
+      <Stack ref={top} tabIndex={-1}>
         <Notice kind="ok" title={price === 0 ? 'Gratis ticket gegeven' : `${formatEuro(price)} betaald${describePayment(payment.by)}`}>
           {`${buyer.name} staat op de lijst. Het ticket${price === 0 ? '' : ' en de factuur'} gaat naar ${buyer.email}.`}
         </Notice>
@@ -50,7 +53,7 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
   const left = until === null ? 0 : Date.parse(until) - now
   if (isOver || left <= 0)
     return (
-      <Stack>
+      <Stack ref={top} tabIndex={-1}>
         <Notice kind="warn" title="Niet op tijd betaald">
           De plek is weer vrij. Er is niets betaald. Verkoop het ticket opnieuw als de koper nog wil.
         </Notice>
@@ -58,7 +61,7 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
       </Stack>
     )
   return (
-    <Stack>
+    <Stack ref={top} tabIndex={-1}>
       {failure && (
         <Notice kind="bad" title="Niet gelukt">
           {failure.message}

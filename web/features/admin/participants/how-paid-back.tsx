@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '3' } })
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', marginBlockStart: '2' } })
 
 const names: Readonly<Record<HandMethod, string>> = { cash: 'Contant', pin: 'Terug op de pas', bank: 'Overgemaakt naar de bankrekening' }
 
