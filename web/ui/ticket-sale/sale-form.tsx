@@ -25,9 +25,10 @@ const Choices = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
   },
+  variants: { small: { true: { gridTemplateColumns: { md: 'minmax(0, 2fr) repeat(2, minmax(0, 3fr))' } } } },
 })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
@@ -82,7 +83,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
     if (!stays) setValue('waveId', nextWave(next, type, serverClock.now()))
   }
   const choices = (
-    <Choices>
+    <Choices small={size === 'table'}>
       <Field label="Ticket">
         <Select
           {...sized}
@@ -118,7 +119,6 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
   )
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit(onSell)(event)}>
-      {failure && <SaleRefused failure={failure} />}
       {/* In the office the ticket comes first; at the desk the fields that are typed for each buyer. */}
       {more && choices}
       <PersonFields
@@ -146,6 +146,8 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
       <Note>
         Met de verkoop gaat de koper akkoord met de <Link to="/voorwaarden">voorwaarden</Link>. Het ticket gaat per mail naar de koper.
       </Note>
+      {/* Beside the button: on a phone the top of the form is out of sight. */}
+      {failure && <SaleRefused failure={failure} />}
       <Button type="submit" variant="primary" full busy={busy} busyText="Bezig..." {...(size ? { size: 'compact' } : {})}>
         {chosen.submit(formatEuro(price))}
       </Button>

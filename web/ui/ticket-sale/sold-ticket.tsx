@@ -10,7 +10,7 @@ import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePaid, type Sold } from './use-sale.ts'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '3', _focusVisible: { outline: 'none' } } })
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', scrollMarginBlockStart: '9rem', _focusVisible: { outline: 'none' } } })
 const Sheet = chakra('div', {
   base: { display: 'grid', gap: '2', justifyItems: 'center', padding: '4', bg: 'white', color: 'sea.950', borderRadius: '2' },
 })
