@@ -6,15 +6,17 @@ import type { ReceivedInput } from './read-input.ts'
 
 /**
  * Runs `handle`, and writes an entry to the office's log if an administrator calls an endpoint that changes something. A binding without
- * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans instead.
+ * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans
+ * instead, unless the binding has `byPhones`.
  */
 export async function auditCall<Need extends keyof Deps>(
   { name, endpoint, audit = {}, input, context }: Call<Need>,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   const { deps, caller } = context
-  if (caller.adminUsername === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return handle()
-  const action = { actor: caller.adminUsername, action: name, call: `${endpoint.method} ${endpoint.path}` }
+  const actor = caller.adminUsername ?? (audit.byPhones && caller.device ? `Telefoon ${caller.device.name}` : undefined)
+  if (actor === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return handle()
+  const action = { actor, action: name, call: `${endpoint.method} ${endpoint.path}` }
   if (audit.targets) return writeAuditEntries(deps, { ...action, targets: audit.targets(input) }, handle)
   const { state, withBody } = audit
   return writeAuditEntry(

@@ -28,6 +28,8 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
+  /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
+  byPhones?: true
   /** For several changed records: each gets an entry. Replaces `target`, `state` and `withBody`. */
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
@@ -62,6 +64,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
     target?: BoundReader<Need, string | undefined>
     state?: BoundReader<Need, unknown>
     withBody?: true
+    byPhones?: true
     targets?: (input: ReceivedInput) => readonly AuditTarget<unknown>[]
   }
 }

@@ -1,3 +1,4 @@
+import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -29,8 +30,10 @@ export function partRefundLetter(
 ): Mail {
   const { to, part, band, of, stays, after, ...sender } = one
   const sum = formatEuro(part.amount)
-  const what = `We sturen ${sum} terug ${of}. ${stays}`
-  const money = 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
+  const what = `${part.how ? `Je krijgt ${sum} ${formatWayBack(part.how)}` : `We sturen ${sum} terug`} ${of}. ${stays}`
+  const money = part.how
+    ? 'De organisatie geeft je het geld zelf terug.'
+    : 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
   return letter({
     to,
     subject: `Je krijgt ${sum} terug`,

@@ -1,3 +1,4 @@
+import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -44,7 +45,7 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
         what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
           refundDue(one) > 0
-            ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+            ? `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
             : 'Er gaat nu geen geld terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const

@@ -3,6 +3,7 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { handMethods } from '#shared/domain/money/payment-methods.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
 import { cents, email, eventDate, isoMoment, longText, mailAddressForm, ok, opaqueId, participantId } from './fields.ts'
 import { partRefund } from './part-refund.ts'
@@ -84,6 +85,7 @@ export const timelineItem = z.object({
     'invoice',
     'credit',
     'part_refund',
+    'paid_back',
     'disputed',
     'dispute_won',
     'dispute_lost',
@@ -140,6 +142,8 @@ export const participantDossier = z.object({
     price: cents,
     lines: z.array(z.object({ label: z.string(), amount: z.int() })),
     paymentMethod: z.string().nullable(),
+    /** Who of the organiser sold it; none if the buyer registered. */
+    soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
     /** The buyer; another person than the participant if the names differ. */
@@ -161,8 +165,17 @@ export const participantDossier = z.object({
 })
 export type ParticipantDossier = z.infer<typeof participantDossier>
 
+/**
+ * How the organiser pays back the money of a ticket that was paid by hand. Required for such a ticket if money goes back, and refused for
+ * any other, whose money goes back by the payment provider.
+ */
+const how = z.enum(handMethods, 'Kies hoe je het geld teruggeeft').optional()
+/** A partial refund of a ticket. */
+export const ticketRefund = partRefund.extend({ how })
+
 /** The cancellation of a ticket by an administrator. */
 export const cancellation = z.object({
+  how,
   back: z.enum(['whole', 'entry', 'nothing'], 'Kies wat er teruggaat'),
   /** The cents that the screen showed as the refund; if it differs by now, the answer is `record_changed`. */
   expected: cents,
@@ -217,7 +230,7 @@ export const participantEndpoints = defineEndpoints({
     summary:
       'Refunds a part of what was paid; the ticket stays valid. Mails the buyer a credit note. The same `key` counts once. Refuses if another amount than `given` was refunded by now, with the present amounts in `details`.',
     params,
-    body: partRefund,
+    body: ticketRefund,
     response: ok,
   },
   cancelForOrganiser: {

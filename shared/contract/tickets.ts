@@ -6,6 +6,7 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId, salePageQuery, ticketAddress } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { registerBody } from './registration.ts'
+import { ticketSaleEndpoints } from './ticket-sales.ts'
 
 /** URLs of one participant's ticket in other formats; each URL is a capability. Null: there are no signing keys for that wallet. */
 export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
@@ -93,6 +94,7 @@ const paymentStanding = z.object({
 export type PaymentStanding = z.infer<typeof paymentStanding>
 
 export const ticketEndpoints = defineEndpoints({
+  ...ticketSaleEndpoints,
   registerTicket: {
     method: 'POST',
     path: '/api/tickets/register',

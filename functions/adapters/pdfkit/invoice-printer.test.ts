@@ -31,6 +31,14 @@ const invoice: InvoiceRecord = {
 }
 const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))![1])
 
+test('names how a ticket was paid by hand, and says that the organiser pays it back', () => {
+  const cash = { ...invoice, paymentMethod: 'cash' }
+  expect(invoiceWords(cash).facts).toContainEqual(['Betaald op', '30 juni 2025, contant'])
+  expect(invoiceWords({ ...cash, kind: 'credit', credits: '2025-000122' }).notes[0]).toBe(
+    'Je krijgt dit geld van de organisatie zelf, niet via de betaaldienst.',
+  )
+})
+
 test('has all legal parts of an invoice: parties, number, dates in Dutch time, rates, and VAT per rate', () => {
   const words = invoiceWords(invoice)
   expect(words).toMatchObject({ title: 'Factuur', number: '2025-000123', buyer: ['Sanne de Vries'] })

@@ -1,4 +1,4 @@
-import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod, isHandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals, lineShare } from '#shared/domain/money/invoices.ts'
 import { organiser } from '#shared/facts/organiser.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
@@ -28,12 +28,13 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   const number = formatInvoiceNumber(invoice.year, invoice.sequence)
   const totals = invoiceTotals(invoice.lines)
   const method = formatPaymentMethod(invoice.paymentMethod)
+  const isByHand = isHandMethod(invoice.paymentMethod)
   const facts: [string, string][] = [
     [isCredit ? 'Creditfactuur' : 'Factuur', number],
     ['Datum', dayOf(invoice.issuedAt)],
     ...(invoice.credits === null ? [] : [['Bij factuur', invoice.credits] satisfies [string, string]]),
     ...(invoice.suppliedOn === null ? [] : [['Evenement', day(invoice.suppliedOn)] satisfies [string, string]]),
-    ['Betaald op', `${dayOf(invoice.paidAt)}${method ? ` met ${method}` : ''}`],
+    ['Betaald op', `${dayOf(invoice.paidAt)}${method ? `${isByHand ? ',' : ' met'} ${method}` : ''}`],
   ]
   return {
     title: isCredit ? 'Creditfactuur' : 'Factuur',
@@ -56,7 +57,9 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
     ],
     notes: [
       isCredit
-        ? 'Het geld gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
+        ? isByHand
+          ? 'Je krijgt dit geld van de organisatie zelf, niet via de betaaldienst.'
+          : 'Het geld gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
         : 'Deze factuur is betaald. Je hoeft niets meer te doen.',
       ...(totals.rates.some(({ vat }) => vat === null)
         ? ['Verzekeringen zijn vrijgesteld van btw (artikel 11, lid 1, onderdeel k, Wet OB 1968).']

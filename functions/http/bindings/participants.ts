@@ -47,8 +47,9 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(p
     await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
     return done
   },
-  async cancelForOrganiser({ params, body }, { deps }) {
-    await cancelForOrganiser(deps, { ...body, ticketId: await ticketIdOf(deps, params.id) })
+  async cancelForOrganiser({ params, body: { how, ...body } }, { deps, caller }) {
+    const byHand = how && { how, by: caller.adminUsername }
+    await cancelForOrganiser(deps, { ...body, byHand, ticketId: await ticketIdOf(deps, params.id) })
     return done
   },
   resendTickets: {

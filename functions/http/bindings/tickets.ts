@@ -1,7 +1,9 @@
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { CallContext } from '#functions/http/context.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { CallContext, CallerOf } from '#functions/http/context.ts'
 import { authorize } from '#functions/http/authorize.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
@@ -10,10 +12,12 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { compareSales } from '#functions/usecases/tickets/compare-sales.ts'
+import { readSaleOffer } from '#functions/usecases/tickets/read-sale-offer.ts'
 import { findRecipients, resendConfirmation, type ResendRequest } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
+import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
@@ -34,7 +38,28 @@ function confirmation(
   }
 }
 
+type Selling = CallContext<Needed, CallerOf<typeof ticketEndpoints.sellTicket.access>>
+
+/** Throws `not_allowed` for a phone without a check-in post. */
+function assertDesk({ caller }: Pick<Selling, 'caller'>): void {
+  if (caller.device && !caller.device.locations.some((location) => actionAt(location) === 'check-in'))
+    throw new AppError('not_allowed', { message: 'Verkopen kan alleen op een toestel voor de check-in.' })
+}
+
+async function sell({ body }: ValidInput<typeof ticketEndpoints.sellTicket>, context: Selling) {
+  assertDesk(context)
+  const { deps, caller, address, idempotencyKey } = context
+  const seller = caller.adminUsername ?? caller.device.name
+  return sellTicket(deps, body, { seller, isDesk: caller.device !== undefined, address, idempotencyKey })
+}
+
 export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpoints, {
+  async getSaleOffer(_, context) {
+    assertDesk(context)
+    return readSaleOffer(context.deps)
+  },
+  // A repeat continues the same sale, without another entry in the log.
+  sellTicket: { handle: sell, answerRepeat: sell, audit: { byPhones: true } },
   registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
   async listTickets({ query }, { deps, edition }) {
     const { tickets, cursor } = await listTickets(deps, query, (await readEditionScope(deps, edition)).isOfDay)

@@ -1,4 +1,5 @@
 import type { DisputeEnd } from '#shared/domain/money/disputes.ts'
+import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SaleState } from '#shared/domain/money/sales.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface PartRefund {
   by: string
   /** Shown to the buyer. */
   reason: string
+  /** How the organiser pays it back, if the provider does not. */
+  how?: HandMethod
   /** The buyer got the mail. */
   told?: true
 }

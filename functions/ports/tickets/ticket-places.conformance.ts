@@ -48,6 +48,14 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.hold(ticketFixture({ eventDate: '1999-01-01' }))).toBe('date_full')
     })
 
+    test('holds a place on a closed day for a sale by hand, while there is room', async () => {
+      const date = await openDay(1)
+      await catalog.putEventDay({ ...(await catalog.getEventDay(date))!, status: 'upcoming' })
+      expect(await tickets.hold(ticketFixture({ eventDate: date }), [], [], true)).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date }), [], [], true)).toBe('date_full')
+      expect(await takenOn(date)).toBe(1)
+    })
+
     test('never holds more places than the day has, for concurrent solo and duo orders', async () => {
       const date = await openDay(5)
       const orders = Array.from({ length: 12 }, (_, at) => ticketFixture({ eventDate: date, ticketType: at % 3 === 0 ? 'duo' : 'solo' }))

@@ -1,3 +1,4 @@
+import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
@@ -28,7 +29,7 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
 export interface TicketMail {
   /** Ms since the epoch. */
   at: number
-  what: 'confirmation' | 'again' | 'moved' | 'cancelled'
+  what: 'confirmation' | 'again' | 'moved' | 'cancelled' | 'payment_link'
   /** The participant for whom it was sent again; absent if everybody on the ticket got it. */
   for?: string
 }
@@ -46,6 +47,20 @@ export interface Seat {
 export interface SoldAddon extends ChosenAddon {
   /** For a limited add-on: the edition whose run it is from. Absent: the edition built into the code. */
   edition?: string
+}
+
+/** `at` in ms since the epoch, `by`: the administrator, `amount` in cents. */
+export interface PaidBack {
+  at: number
+  by: string
+  how: HandMethod
+  amount: number
+}
+
+/** An administrator's name or the name of a crew phone, and why the ticket is free. */
+export interface SoldBy {
+  name: string
+  giftReason?: string
 }
 
 /** A sale of one or two places on a day. A pending one holds them. */
@@ -67,6 +82,10 @@ export interface TicketRecord extends SaleRecord {
   mails?: readonly TicketMail[]
   /** The seat in the last mail to its participants, while the mail about their move is not sent. */
   moved?: Seat | undefined
+  /** Who of the organiser sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
+  soldBy?: SoldBy
+  /** The money that the organiser paid back by hand when the ticket was cancelled. */
+  paidBack?: PaidBack
   /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */
   requestDigest: string
 }
@@ -109,12 +128,14 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /**
    * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
    * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
-   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket.
+   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a wave
+   * that is not on sale, but not in a cancelled wave (`wave_full`).
    */
   hold(
     ticket: TicketRecord,
     releasing?: readonly { previous: TicketRecord; next: TicketRecord }[],
     offers?: readonly WaitingChange[],
+    evenIfClosed?: boolean,
   ): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the time `at` (ms). Returns

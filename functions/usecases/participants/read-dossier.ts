@@ -48,6 +48,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       price: ticket.price,
       lines: ticket.lines,
       paymentMethod: ticket.paymentMethod,
+      soldBy: ticket.soldBy?.name ?? null,
       discountCode: ticket.discountCode,
       hasFlex: hasFlex(ticket),
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },

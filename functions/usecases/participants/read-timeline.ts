@@ -1,4 +1,5 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -37,12 +38,37 @@ export async function readTimeline(
 }
 
 function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): TimelineEntry[] {
-  const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
+  const {
+    createdAt,
+    paidAt,
+    disputedAt,
+    disputeEnd,
+    disputeEndedAt,
+    price,
+    paymentMethod,
+    partRefunds = [],
+    mails = [],
+    soldBy,
+    paidBack,
+  } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
-    { at: createdAt, kind: 'registered', who: buyerOf(ticket).name },
+    {
+      at: createdAt,
+      kind: 'registered',
+      who: buyerOf(ticket).name,
+      ...(soldBy ? { by: soldBy.name } : {}),
+      ...(soldBy?.giftReason ? { what: soldBy.giftReason } : {}),
+    },
     ...(paidAt === null ? [] : [{ at: paidAt, kind: 'paid' as const, amount: price, ...(paymentMethod ? { what: paymentMethod } : {}) }]),
-    ...partRefunds.map(({ at, amount, by, reason }) => ({ at, kind: 'part_refund' as const, amount, by, what: reason })),
+    ...partRefunds.map(({ at, amount, by, reason, how }) => ({
+      at,
+      kind: 'part_refund' as const,
+      amount,
+      by,
+      what: how ? `${reason}, ${formatPaymentMethod(how)}` : reason,
+    })),
+    ...(paidBack ? [{ at: paidBack.at, kind: 'paid_back' as const, amount: paidBack.amount, by: paidBack.by, what: paidBack.how }] : []),
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
     ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
     ...mails.flatMap(({ at, what, for: requester }) =>

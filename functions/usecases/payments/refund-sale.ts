@@ -1,4 +1,5 @@
 import { refundable } from '#shared/domain/money/refunds.ts'
+import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -17,6 +18,8 @@ export interface PartRefundRequest {
   reason: string
   key: string
   by: string
+  /** How the organiser pays it back: for a sale that was paid by hand. */
+  how?: HandMethod | undefined
 }
 
 /** The Dutch messages of this kind of sale for a refused partial refund. */
@@ -38,7 +41,7 @@ interface Refusals<One> {
 export async function refundPartially<One extends SaleRecord>(
   deps: Pick<Deps, 'clock' | 'queue'>,
   kind: SaleKind<One>,
-  { id, amount, given: shown, reason, key, by }: PartRefundRequest,
+  { id, amount, given: shown, reason, key, by, how }: PartRefundRequest,
   refusals: Refusals<One>,
 ): Promise<One> {
   const now = deps.clock.now()
@@ -50,11 +53,12 @@ export async function refundPartially<One extends SaleRecord>(
     if (one.state !== 'paid') throw refused(refusals.unpaid)
     const { mostPart, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
     if (given !== shown) throw buildRefundedMeanwhileError(given, refusals.show(one))
+    assertWayBack(one, how)
     if (amount > mostPart) throw buildTooMuchError(mostPart, refusals)
     assertNoRefundRunning(one, now)
     if (one.nextStep === 'send-mail') throw refused(refusals.mailUnderway)
     const change: Partial<SaleRecord> = {
-      partRefunds: [...(one.partRefunds ?? []), { key, amount, at: now, by, reason }],
+      partRefunds: [...(one.partRefunds ?? []), { key, amount, at: now, by, reason, ...(how ? { how } : {}) }],
       refundAmount: given + amount,
       ...stepNow('refund-part', now),
       // Some of the earlier parts may have been mailed already while another waits for its mail.
@@ -67,6 +71,16 @@ export async function refundPartially<One extends SaleRecord>(
   // Also for a repeat: the first request may have stopped before it reached the queue.
   await deps.queue.enqueue({ kind: kind.name, id })
   return sale
+}
+
+/**
+ * Throws `invalid_input` at `how` unless the organiser says how to pay back a sale that was paid by hand. The provider pays back every other
+ * sale by itself.
+ */
+export function assertWayBack({ paymentMethod }: SaleRecord, how: HandMethod | undefined): void {
+  if (isHandMethod(paymentMethod) === (how !== undefined)) return
+  const message = how ? 'Dit is online betaald: het geld gaat vanzelf terug.' : 'Kies hoe je het geld teruggeeft'
+  throw new AppError('invalid_input', { message, details: [{ path: 'how', message }] })
 }
 
 /** The change that cancels a paid sale. `amount`: the cents to refund in all, including earlier refunds; null: everything. */

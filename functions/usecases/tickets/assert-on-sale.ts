@@ -9,32 +9,35 @@ const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cance
 
 /**
  * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), and `registration_closed` unless the tickets
- * of the day are on sale. The day's status decides, never the clock (decision 4).
+ * of the day are on sale. The day's status decides, never the clock (decision 4). `evenIfClosed`: only a day that is over is refused.
  */
 export async function assertRegistrationOpen(
   { catalog }: Pick<Deps, 'catalog'>,
   eventDate: string,
+  { evenIfClosed = false }: { evenIfClosed?: boolean | undefined } = {},
 ): Promise<{ day: EventDay; edition: EditionRecord }> {
   const [day, editions] = await Promise.all([catalog.getEventDay(eventDate), listEditionRecords(catalog)])
   const edition = currentOf(editions)
   if (!day || editionOf(editions, eventDate) !== edition)
     throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
-  if (day.status !== 'registration_open') throw new AppError('registration_closed')
+  if (day.status === 'finished' && evenIfClosed) throw new AppError('registration_closed', { message: 'Deze racedag is voorbij.' })
+  if (day.status !== 'registration_open' && !evenIfClosed) throw new AppError('registration_closed')
   return { day, edition }
 }
 
 /**
  * Throws `invalid_input` at `waveId` for a wave of another day, `wave_full`, and `wave_closed` for a wave that is not sold. Only the hold
- * itself counts the free places, because two buyers may read the last place at the same time.
+ * itself counts the free places, because two buyers may read the last place at the same time. `evenIfClosed`: a closed wave is sold too.
  */
 export async function assertWaveOpen(
   { catalog }: Pick<Deps, 'catalog'>,
-  { waveId, eventDate }: { waveId: number; eventDate: string },
+  { waveId, eventDate, evenIfClosed = false }: { waveId: number; eventDate: string; evenIfClosed?: boolean | undefined },
 ): Promise<WaveRecord> {
   const wave = await catalog.getWave(waveId)
   if (wave?.eventDate !== eventDate)
     throw new AppError('invalid_input', { message: otherWave, details: [{ path: 'waveId', message: otherWave }] })
   if (wave.status === 'full') throw new AppError('wave_full')
+  if (wave.status === 'closed' && evenIfClosed) return wave
   if (wave.status !== 'available') throw new AppError('wave_closed', { message: messages[wave.status] })
   return wave
 }

@@ -1,4 +1,3 @@
-import type { RegisterBody } from '#shared/contract/registration.ts'
 import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -18,14 +17,18 @@ function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }
   return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)
 }
 
-/** Throws `invalid_input` if a birth date lies in the future, or its participant is too young on the race day (decision 36). */
+/**
+ * Throws `invalid_input` if a birth date lies in the future, or its participant is too young on the race day (decision 36). `pathOf`: the
+ * path of the field of the n-th participant.
+ */
 export function assertBirthDates(
   deps: Pick<Deps, 'clock'>,
-  { participants, eventDate }: Pick<RegisterBody, 'participants' | 'eventDate'>,
+  { participants, eventDate }: { participants: readonly { birthDate: string }[]; eventDate: string },
+  pathOf = (at: number) => `participants.${at}.birthDate`,
 ): void {
   const details = participants.flatMap(({ birthDate }, at) => {
     const message = birthDateFault(deps, { birthDate, eventDate })
-    return message ? [{ path: `participants.${at}.birthDate`, message }] : []
+    return message ? [{ path: pathOf(at), message }] : []
   })
   if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
 }

@@ -1,5 +1,6 @@
 import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
 import { refundable, type Refundable } from '#shared/domain/money/refunds.ts'
+import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -11,6 +12,7 @@ import {
   buildAmountChangedError,
   refundPartially,
   assertNoRefundRunning,
+  assertWayBack,
   type PartRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
@@ -42,14 +44,15 @@ export async function refundPart(deps: Need, request: PartRefundRequest): Promis
 
 /**
  * Cancels a paid ticket for the organiser: its places are free at once, its codes are refused, and the chosen part is refunded. `expected`:
- * the cents that the screen showed; if the amount has changed it throws `record_changed` with what can be refunded now. Safe to repeat.
- * Throws `not_found`, `cancel_refused`.
+ * the cents that the screen showed; if the amount has changed it throws `record_changed` with what can be refunded now. `byHand`: how
+ * and by whom a ticket that was paid by hand is paid back. Safe to repeat. Throws `not_found`, `cancel_refused`, `invalid_input`
+ * at `how`.
  */
 export async function cancelForOrganiser(
   deps: Need & InvoiceNeed,
-  request: { ticketId: string; back: GiveBack; expected: number },
+  request: { ticketId: string; back: GiveBack; expected: number; byHand?: { how: HandMethod; by: string } | undefined },
 ): Promise<void> {
-  const { ticketId, back, expected } = request
+  const { ticketId, back, expected, byHand } = request
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   if (isCancelled(ticket)) return
@@ -68,7 +71,11 @@ export async function cancelForOrganiser(
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
     if (amount !== expected) throw buildAmountChangedError(amount, left)
-    return cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
+    if (amount > 0) assertWayBack(one, byHand?.how)
+    return {
+      ...cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now),
+      ...(amount > 0 && byHand ? { paidBack: { ...byHand, at: now, amount } } : {}),
+    }
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept' || !sale) throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })

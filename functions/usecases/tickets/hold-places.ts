@@ -5,7 +5,34 @@ import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal
 import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { expireHoldsOf } from './expire-holds.ts'
 import { ticketIdFor } from './identify-registration.ts'
+import type { TicketNeed } from './ticket-sale-kind.ts'
+
+/**
+ * `replaces`: the keys of the buyer's earlier registrations. `byHand`: the organiser sells, also what is closed on the site; if an earlier
+ * sale was paid meanwhile there is nothing left to sell (`already_paid`).
+ */
+interface Holding {
+  replaces?: readonly string[] | undefined
+  byHand?: boolean
+}
+
+/**
+ * {@link holdPlaces}; if there is no room, first ends the holds that are over. Throws the buyer's error for a refusal. `exists`: the ticket
+ * was registered before.
+ */
+export async function obtainPlaces(
+  deps: TicketNeed & SettleNeed & Pick<Deps, 'settings'>,
+  ticket: TicketRecord,
+  holding: Holding,
+): Promise<'held' | 'exists'> {
+  const first = await holdPlaces(deps, ticket, holding)
+  const outcome = isRefusal(first) && (await expireHoldsOf(deps, ticket.eventDate)) ? await holdPlaces(deps, ticket, holding) : first
+  assertAccepted(outcome)
+  return outcome === 'exists' ? 'exists' : 'held'
+}
 
 /**
  * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaces`: their idempotency
@@ -13,13 +40,14 @@ import { ticketIdFor } from './identify-registration.ts'
  * for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, also from an earlier
  * unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
  */
-export async function holdPlaces(
+async function holdPlaces(
   deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random' | 'settings'>,
   ticket: TicketRecord,
-  replaces: readonly string[],
+  { replaces = [], byHand = false }: Holding,
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
+    if (byHand && earlier.some((one) => one?.state === 'paid')) throw new AppError('already_paid')
     const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
     const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
@@ -30,6 +58,7 @@ export async function holdPlaces(
       ticket,
       releasing,
       [used?.change, ...restored].filter((change) => change !== undefined),
+      byHand,
     )
     return outcome === 'changed_meanwhile' ? conflict : outcome
   }, holdPatience())

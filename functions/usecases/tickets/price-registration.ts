@@ -19,6 +19,13 @@ export interface PricedOrder {
   usesLeft: number
 }
 
+/** The error for a buyer or seller who saw another total, in cents. */
+export const buildPriceChangedError = (shown: number, actual: number) =>
+  new AppError('price_changed', {
+    message: `De prijs is veranderd: je zag ${formatEuro(shown)}, het is nu ${formatEuro(actual)}. Er is niets betaald.`,
+    details: { shown, actual },
+  })
+
 /** The error for a flex cancellation that the buyer could never use. `at` is its index among the add-ons. */
 export function buildUselessFlexError(at: number, why: string): AppError {
   const message = `${why} Haal de flex annulering eraf.`
@@ -51,12 +58,7 @@ export async function priceRegistration(
   const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
   const why = flexAt < 0 ? undefined : refuseFlexOn(price)
   if (why !== undefined) throw buildUselessFlexError(flexAt, why)
-  if (price.total !== body.totalPrice) {
-    throw new AppError('price_changed', {
-      message: `De prijs is veranderd: je zag ${formatEuro(body.totalPrice)}, het is nu ${formatEuro(price.total)}. Er is niets betaald.`,
-      details: { shown: body.totalPrice, actual: price.total },
-    })
-  }
+  if (price.total !== body.totalPrice) throw buildPriceChangedError(body.totalPrice, price.total)
   return {
     total: price.total,
     lines: receiptLines(price, body.ticketType, discount?.code),

@@ -4,27 +4,25 @@ import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
-import { placesOf } from '#shared/domain/tickets/tickets.ts'
-import { placesLeft } from '#shared/domain/race/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { SoldAddon, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
+import type { SoldAddon, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { paymentUrl } from './payment-url.ts'
 import { assertBirthDates } from './birth-dates.ts'
-import { expireHoldsOf } from './expire-holds.ts'
-import { assertAccepted, holdPlaces, isRefusal, limitPlaces } from './hold-places.ts'
+import { assertBookable } from './assert-bookable.ts'
+import { assertAccepted, limitPlaces, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
 import { priceRegistration, buildUselessFlexError } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
-import { assertRegistrationOpen, assertWaveOpen } from './assert-on-sale.ts'
 import { renewHold } from './renew-hold.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
@@ -64,38 +62,12 @@ export async function registerTicket(
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   assertBirthDates(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
-  const { left, edition, day } = await assertBookable(deps, body)
+  const waveId = body.priceList === 'form' ? body.waveId : null
+  const { left, edition, day } = await assertBookable(deps, { ...body, waveId, hasOffer: body.offer !== undefined })
   assertFlexUsable(body, day, deps.clock.now())
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
     createRegistration(deps, body, { id, requestDigest, address, offerId, edition, left }),
   )
-}
-
-/**
- * Throws for a day or wave that is not sold. A day or wave that looks full is refused here, before anything is written: a failed
- * transaction costs as much as one that succeeds. If the buyer releases earlier places for new ones, only the hold can check for room.
- * Returns the number of places left, the day, and its edition, which has the prices.
- */
-async function assertBookable(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
-  const wanted = placesOf(body.ticketType)
-  const readPlaces = async () => {
-    const { day, edition } = await assertRegistrationOpen(deps, body.eventDate)
-    const wave = body.priceList === 'form' ? await assertWaveOpen(deps, body) : undefined
-    const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
-    const shortage = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
-      if (body.offer !== undefined) return undefined
-      if (day.waiting) return 'date_waiting'
-      if (wave?.waiting) return 'wave_waiting'
-      if (onDay < wanted) return 'date_full'
-      return inWave < wanted ? 'wave_full' : undefined
-    }
-    return { left: Math.min(onDay, inWave), shortage: shortage(), edition, day }
-  }
-  const first = await readPlaces()
-  if (!first.shortage || body.replaces?.length) return first
-  const second = (await expireHoldsOf(deps, body.eventDate)) ? await readPlaces() : first
-  if (second.shortage) throw new AppError(second.shortage)
-  return second
 }
 
 /** Throws `invalid_input` for a flex cancellation that the buyer could never use. */
@@ -151,10 +123,8 @@ async function createRegistration(
     rev: 1,
   }
   await storeHealthOf(deps, body, id)
-  let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  assertAccepted(outcome)
-  if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
+  if ((await obtainPlaces(deps, ticket, { replaces: body.replaces })) === 'exists')
+    return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
 }
 
@@ -223,8 +193,4 @@ async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered
 
 function answerTo({ id }: TicketRecord, { clientSecret }: PaymentIntent): Registered {
   return { ticketId: id, paymentUrl: paymentUrl(clientSecret, id) }
-}
-
-function paymentUrl(clientSecret: string, ticketId: string): string {
-  return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`
 }

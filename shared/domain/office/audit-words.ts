@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, string>> = {
   deleteParticipant: 'Deelnemer verwijderd',
   restoreParticipant: 'Deelnemer teruggezet',
   regenerateQr: 'Nieuwe QR code gemaakt',
+  sellTicket: 'Ticket verkocht',
   showEmergencyContact: 'Noodcontact bekeken',
   recordAidLooks: 'EHBO-gegevens bekeken',
   checkInByCode: 'Ingecheckt',
@@ -117,6 +118,13 @@ const verbs: Readonly<Record<string, string>> = { POST: 'Gedaan', PUT: 'Gewijzig
 /** Dutch names of changed fields. */
 const fields: Readonly<Record<string, string>> = {
   id: 'nummer',
+  'buyer.name': 'koper',
+  'buyer.email': 'e-mail van koper',
+  'partner.name': 'tweede deelnemer',
+  'payment.by': 'betaald met',
+  'payment.reason': 'gratis omdat',
+  totalPrice: 'bedrag in centen',
+  paidBack: 'terugbetaald met',
   name: 'naam',
   email: 'e-mail',
   phone: 'telefoon',

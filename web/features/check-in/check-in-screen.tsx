@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -15,6 +16,7 @@ import { LastScan } from './last-scan.tsx'
 import { ManualSearch } from './manual-search.tsx'
 import { QrEntry } from './qr-entry.tsx'
 import { RecentCheckIns } from './recent-check-ins.tsx'
+import { DeskSale } from './desk-sale.tsx'
 import { DeskQueueContext, useNewDeskQueue, useDeskQueue } from './use-desk-queue.ts'
 import { useInboxCount } from './use-inbox.ts'
 import { useDesk } from './desk.ts'
@@ -34,7 +36,7 @@ const View = chakra('div', { base: { paddingBlockStart: '3' } })
 
 const Day = chakra('p', { base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', marginBlockEnd: '2' } })
 
-const views = ['inchecken', 'controle'] as const
+const views = ['inchecken', 'verkopen', 'controle'] as const
 
 /** Queues what a hand scanner reads, wherever the focus is. `onScan` must bring the result into view. */
 function ScanAnywhere({ onScan }: { onScan: () => void }) {
@@ -51,7 +53,9 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
   const [search, setSearch] = useSearchParams()
   const view = views.find((name) => name === search.get('tab')) ?? 'inchecken'
   const waiting = useInboxCount(watchInbox || view === 'controle')
-  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
+  const may = useMay()
+  const mayCheckIn = may(rosterEndpoints.checkInByCode)
+  const maySell = may(ticketSaleEndpoints.sellTicket)
   // While a dialog is open, the tab behind it stays: the result of the scan is then a toast above the dialog.
   const showAnswer = () => {
     if (view !== 'inchecken' && !document.querySelector('dialog[open]')) setSearch({}, { replace: true })
@@ -65,7 +69,7 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
         label="Check-in"
         hug
         value={view}
-        onChange={(tab) => setSearch(tab === 'controle' ? { tab } : {}, { replace: true })}
+        onChange={(tab) => setSearch(tab === 'inchecken' ? {} : { tab }, { replace: true })}
         items={[
           {
             value: 'inchecken',
@@ -76,6 +80,19 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
               </View>
             ),
           },
+          ...(maySell
+            ? [
+                {
+                  value: 'verkopen',
+                  label: 'Verkopen',
+                  panel: (
+                    <View>
+                      <DeskSale />
+                    </View>
+                  ),
+                },
+              ]
+            : []),
           {
             value: 'controle',
             label: waiting > 0 ? `Controle (${waiting})` : 'Controle',

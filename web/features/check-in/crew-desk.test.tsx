@@ -5,6 +5,7 @@ import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
+import { useDeskSaleState } from './desk-sale-state.ts'
 
 const at = Date.parse('2025-10-11T07:41:12.000Z')
 const checkIn = { scanId: 's', time: at, uncertainty: 20, known: true, deviceId: 'b', location: 'Check-in' }
@@ -40,7 +41,7 @@ const ticket = {
 } as const
 
 /** Opens the desk on a paired laptop without network. */
-async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}) {
+async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}, answers: Parameters<typeof fakeWire>[0] = {}) {
   const people = [
     hit('7K4P2M9X', 'Sanne de Wit'),
     hit('5R8W1C6T', 'Jamal Bouzidi', { status: 'checked_in', checkIn }),
@@ -71,7 +72,7 @@ async function openPaired(outcome: ScanOutcome, change: Partial<Crew> = {}) {
     ...done,
     ...change,
   } as unknown as Crew
-  const wire = fakeWire({})
+  const wire = fakeWire(answers)
   const screen = await renderScreen(
     {
       '/': (
@@ -95,6 +96,49 @@ it('checks in on a paired device without a call to the server', async () => {
   await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
   expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
   expect(wire.sent).toEqual([])
+})
+
+it('says on a paired device without a network that selling needs a connection, and that checking in does not', async () => {
+  const { screen } = await openPaired({ kind: 'cannot_check' })
+  await screen.press('Verkopen')
+  await screen.until(() => screen.text().includes('Verkopen kan alleen met verbinding'))
+  expect(screen.text()).toContain('Inchecken werkt gewoon door.')
+})
+
+it('sells on a paired device with cash, and syncs its list for the new participant', async () => {
+  useDeskSaleState.setState({ draft: undefined, sold: undefined })
+  const syncNow = vi.fn(async () => undefined)
+  const paid = {
+    ticketId: 't'.repeat(24),
+    status: 'paid',
+    buyer: { id: '20000000' },
+    partner: null,
+    price: 8500,
+    payUrl: null,
+    holdExpiresAt: null,
+  }
+  const offer = {
+    prices: { solo: 8500, duo: 15_500 },
+    holdMinutes: 15,
+    today: '2025-10-11',
+    days: [{ eventDate: '2025-10-11', left: 4, waitingList: false, waves: [] }],
+  }
+  const { screen } = await openPaired(
+    { kind: 'cannot_check' },
+    { syncNow },
+    { 'GET /api/crew/ticket-offer': { body: offer }, 'POST /api/crew/ticket-sales': { body: paid } },
+  )
+  await screen.press('Verkopen')
+  await screen.until(() => screen.query('form') !== null)
+  await screen.fill('Naam', 'Noor Haddad')
+  await screen.fill('E-mail', 'noor@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+  await screen.press(/Contant/, 'radio')
+  await screen.press(/contant ontvangen/)
+  await screen.until(() => screen.text().includes('Noor Haddad staat op de lijst'))
+  expect(syncNow).toHaveBeenCalledTimes(1)
+  await screen.press('Check Noor Haddad in')
 })
 
 it('drops cancelled participants from the expected count, even after check-in', async () => {

@@ -76,6 +76,10 @@ export interface Desk {
   trouble: { kind: 'bad' | 'info'; title: string; text: string } | null
   /** The hint of the search field. */
   searchHint: string
+  /** Refreshes the list, so that somebody who was just sold a ticket is in it. */
+  refresh: () => Promise<void>
+  /** The seller is this device, not an administrator. */
+  isCrew: boolean
   /** Never rejects. */
   checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>
 }

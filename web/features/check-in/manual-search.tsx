@@ -17,7 +17,7 @@ import { useDeskQueue } from './use-desk-queue.ts'
 /** Rows shown (specification section 9). */
 const MOST = 10
 
-const Rows = chakra('ul', { base: { marginBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge' } })
+export const Rows = chakra('ul', { base: { marginBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge' } })
 const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -69,7 +69,8 @@ export function ManualSearch() {
   )
 }
 
-function Hit({ person }: { person: DeskPerson }) {
+/** A person of the list, with the button to check in. */
+export function Hit({ person }: { person: DeskPerson }) {
   const { queue, state } = useDeskQueue()
   const code = formatParticipantCode(person.id)
   const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)

@@ -36,6 +36,8 @@ export function useCrewDesk(crew: Crew): Desk {
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
       searchHint: 'Op naam of QR code',
+      isCrew: true,
+      refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
     }),
     [people, numbers, rosterComplete, needsPairing],

@@ -58,9 +58,11 @@ export function useServerDesk(): Desk {
       numbers,
       trouble: message === null ? null : describeTrouble(message),
       searchHint: 'Op naam, e-mail, telefoon of QR code',
+      isCrew: false,
+      refresh: async () => refresh(client),
       checkIn,
     }),
-    [people, numbers, message, checkIn],
+    [people, numbers, message, checkIn, client],
   )
 }
 

@@ -82,8 +82,9 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   /** What can be pressed: an open dialog covers the page. */
   const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
-  const fieldOf = (label: string | RegExp) =>
-    reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0]!
+  /** `at`: which one, if several fields have this label. */
+  const fieldOf = (label: string | RegExp, at = 0) =>
+    reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[at]!
   const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
     const control = roles.flatMap((role) => reachable().queryAllByRole(role, { name }))[0]
     if (!control) throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
@@ -109,8 +110,8 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       await settle()
     },
     /** Chooses in a list, or replaces the text of a field by a text that is put in at once. */
-    fill: async (label: string | RegExp, text: string) => {
-      const field = fieldOf(label)
+    fill: async (label: string | RegExp, text: string, at = 0) => {
+      const field = fieldOf(label, at)
       if (field.tagName === 'SELECT') await user.selectOptions(field, text)
       // User-event knows no seconds in a time.
       else if (field.type === 'time') fireEvent.change(field, { target: { value: text } })

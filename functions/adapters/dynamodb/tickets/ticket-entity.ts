@@ -26,6 +26,8 @@ export function ticketEntity({ client, tableName }: Table) {
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
         mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },
         moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
+        soldBy: { type: CustomAttributeType<NonNullable<TicketRecord['soldBy']>>('any') },
+        paidBack: { type: CustomAttributeType<NonNullable<TicketRecord['paidBack']>>('any') },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),

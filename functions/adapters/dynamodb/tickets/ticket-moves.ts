@@ -30,7 +30,7 @@ export function openMoves(
     return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined
   }
   return {
-    async hold(ticket, releasing = [], offers = []) {
+    async hold(ticket, releasing = [], offers = [], evenIfClosed = false) {
       const before = releasing.map(({ previous }) => previous)
       const after = releasing.map(({ next }) => next)
       const outcome = await claim({
@@ -42,12 +42,13 @@ export function openMoves(
           before,
           [ticket, ...after],
         ),
-        onlyOpen: true,
+        onlyOpen: !evenIfClosed,
         behindWaiting: true,
         records: [
           { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
           ...releasing.map(({ previous, next }) => putUnchanged(previous, next)),
           ...offers.map(putOffer),
+          ...(evenIfClosed ? checkWaveStillSold({ ...ticket, state: 'expired' }, ticket) : []),
         ],
         recheck: async () => ((await tickets.get(ticket.id)) ? 'exists' : isStale(before)),
       })

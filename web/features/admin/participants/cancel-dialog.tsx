@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { HowPaidBack } from './how-paid-back.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
@@ -21,6 +23,8 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
   const { participant, ticket, money } = dossier
   const [back, setBack] = useState<Back>(money.whole === 0 ? 'nothing' : ticket.hasFlex ? 'entry' : 'whole')
   const expected = back === 'nothing' ? 0 : money[back]
+  const isByHand = isHandMethod(ticket.paymentMethod)
+  const [how, setHow] = useState<HandMethod>(isHandMethod(ticket.paymentMethod) ? ticket.paymentMethod : 'cash')
   const { teammate } = participant
   const choices: { value: Back; title: string; amount: number; text: string }[] = [
     { value: 'whole', title: 'Alles', amount: money.whole, text: 'Ook de extra’s' },
@@ -33,11 +37,32 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
       onClose={onClose}
       title="Ticket annuleren"
       cancelLabel="Niet annuleren"
-      confirmLabel={expected > 0 ? `Annuleer en betaal ${formatEuro(expected)} terug` : 'Annuleer zonder geld terug'}
-      run={() =>
-        change(unwrap(call(participantEndpoints.cancelForOrganiser, { params: { id: participant.id }, body: { back, expected } })))
+      confirmLabel={
+        expected === 0
+          ? 'Annuleer zonder geld terug'
+          : isByHand
+            ? `Annuleer, ik geef ${formatEuro(expected)} terug`
+            : `Annuleer en betaal ${formatEuro(expected)} terug`
       }
-      done={{ title: 'Ticket geannuleerd', description: expected > 0 ? `${formatEuro(expected)} gaat terug.` : 'Er gaat geen geld terug.' }}
+      run={() =>
+        change(
+          unwrap(
+            call(participantEndpoints.cancelForOrganiser, {
+              params: { id: participant.id },
+              body: { back, expected, ...(isByHand && expected > 0 ? { how } : {}) },
+            }),
+          ),
+        )
+      }
+      done={{
+        title: 'Ticket geannuleerd',
+        description:
+          expected === 0
+            ? 'Er gaat geen geld terug.'
+            : isByHand
+              ? `Geef ${formatEuro(expected)} zelf terug.`
+              : `${formatEuro(expected)} gaat terug.`,
+      }}
       failTitle="Fout bij annuleren"
     >
       <p>
@@ -59,6 +84,7 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
           )
           .map(({ value, title, amount, text }) => ({ value, title, text, aside: formatEuro(amount) }))}
       />
+      {isByHand && expected > 0 && <HowPaidBack paid={ticket.paymentMethod} how={how} onChange={setHow} />}
       <p>
         <span>{ticket.buyer.name}</span> krijgt een mail<span>{expected > 0 && ' met de creditfactuur'}</span>
         <span>{teammate && ', de ander hoort dat de plek weg is'}</span>.

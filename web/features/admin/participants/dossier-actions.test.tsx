@@ -103,6 +103,31 @@ it('retries a cancellation with the new amount after a conflict', async () => {
   ])
 })
 
+/** A ticket that was paid by PIN at the desk. */
+const paidByPin = () => ({ ...dossier(0), ticket: { ...dossier(0).ticket, paymentMethod: 'pin', soldBy: 'Balie 1' } })
+
+it('notes how a ticket that was not paid online is paid back when it is cancelled', async () => {
+  const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/cancel`]: { body: { ok: true } } })
+  expect(screen.text()).toMatch(/Betaald€.85,00, pinVerkocht doorBalie 1/)
+  await screen.press('Annuleren')
+  expect(screen.text()).toContain('Geef het geld zelf terug. Hier noteer je dat; de betaaldienst doet niets.')
+  expect(screen.fieldOf('Hoe geef je het terug?').value).toBe('pin')
+  await screen.fill('Hoe geef je het terug?', 'cash')
+  await screen.press(/^Annuleer, ik geef €.85,00 terug/)
+  await screen.until(() => screen.text().includes('Ticket geannuleerd'))
+  expect(wire.sentTo(`${at}/cancel`).map(({ body }) => body)).toEqual([{ back: 'whole', expected: 8500, how: 'cash' }])
+})
+
+it('notes how a part of a ticket that was not paid online is paid back', async () => {
+  const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/refund`]: { body: { ok: true } } })
+  await screen.press('Deel terugbetalen')
+  await screen.fill('Bedrag (euro)', '12,50')
+  await screen.fill('Waarvoor', 'Geen parkeerplek')
+  await screen.press('Noteer als teruggegeven')
+  await screen.until(() => screen.text().includes('Terugbetaling genoteerd'))
+  expect(wire.sentTo(`${at}/refund`)[0]!.body).toMatchObject({ amount: 1250, given: 0, how: 'pin' })
+})
+
 it('shows, after a refused transfer, the offer that another user made, and keeps the input', async () => {
   const { wire, screen } = await open({})
   await screen.press('Plek overdragen')

@@ -194,6 +194,7 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
             name: 'Betaald',
             value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${formatPaymentMethod(ticket.paymentMethod)}` : ''}`,
           },
+          ...(ticket.soldBy ? [{ name: 'Verkocht door', value: ticket.soldBy }] : []),
           ...(money.given > 0 ? [{ name: 'Terugbetaald', value: formatEuro(money.given) }] : []),
           ...(ticket.discountCode ? [{ name: 'Code', value: ticket.discountCode }] : []),
         ]}

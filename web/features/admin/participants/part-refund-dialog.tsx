@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { partRefundFields, partRefundForm } from '#web/features/admin/part-refund-form.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { HowPaidBack } from './how-paid-back.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -19,6 +21,8 @@ interface Props {
 export function PartRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const { participant, money, ticket } = dossier
+  const isByHand = isHandMethod(ticket.paymentMethod)
+  const [how, setHow] = useState<HandMethod>(isHandMethod(ticket.paymentMethod) ? ticket.paymentMethod : 'cash')
   return (
     <EditDialog
       open
@@ -29,18 +33,27 @@ export function PartRefundDialog({ dossier, onClose, change }: Props) {
       values={{ amount: '', reason: '' }}
       save={(body) =>
         change(
-          unwrap(call(participantEndpoints.refundPart, { params: { id: participant.id }, body: { ...body, given: money.given, key } })),
+          unwrap(
+            call(participantEndpoints.refundPart, {
+              params: { id: participant.id },
+              body: { ...body, given: money.given, key, ...(isByHand ? { how } : {}) },
+            }),
+          ),
         )
       }
-      submit="Betaal terug"
+      submit={isByHand ? 'Noteer als teruggegeven' : 'Betaal terug'}
       failTitle="Fout bij terugbetalen"
-      done={{ title: 'Terugbetaling onderweg', description: `${ticket.buyer.name} krijgt een mail met de creditfactuur.` }}
+      done={{
+        title: isByHand ? 'Terugbetaling genoteerd' : 'Terugbetaling onderweg',
+        description: `${ticket.buyer.name} krijgt een mail met de creditfactuur.`,
+      }}
     >
       <p>
-        Het bedrag gaat terug langs de weg waarop <span>{ticket.buyer.name}</span> betaalde. Het ticket blijft geldig en de QR code werkt.
-        Betaald <span>{formatEuro(ticket.price)}</span>
+        <span>{!isByHand && `Het bedrag gaat terug langs de weg waarop ${ticket.buyer.name} betaalde. `}</span>
+        <span>Het ticket blijft geldig en de QR code werkt.</span> <span>{`Betaald ${formatEuro(ticket.price)}`}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
+      {isByHand && <HowPaidBack paid={ticket.paymentMethod} how={how} onChange={setHow} />}
     </EditDialog>
   )
 }

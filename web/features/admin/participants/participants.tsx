@@ -10,6 +10,7 @@ import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
 import { numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -56,6 +57,7 @@ export default function Participants() {
           note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
           onRestored={() => invalidateAffectedLists(client)}
         />
+        <AddTicketButton />
         <BulkEmailButton />
       </AdminHead>
       <SectionTable

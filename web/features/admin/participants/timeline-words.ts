@@ -27,6 +27,7 @@ const ticketMails: Readonly<Record<string, string>> = {
   again: 'Mail: de tickets opnieuw',
   moved: 'Mail: een andere start',
   cancelled: 'Mail: het ticket vervalt',
+  payment_link: 'Mail: de link om te betalen',
 }
 const isStatus = (text: string): text is RaceStatus => Object.hasOwn(states, text)
 
@@ -41,6 +42,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   invoice: { group: 'money', icon: 'receipt', title: (item) => `Factuur ${item.what ?? ''}, ${formatAmount(item)}` },
   credit: { group: 'money', icon: 'receipt', title: (item) => `Creditfactuur ${item.what ?? ''}, ${formatAmount(item)}` },
   part_refund: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} teruggegeven` },
+  paid_back: { group: 'money', icon: 'receipt', title: (item) => `${formatAmount(item)} zelf teruggegeven` },
   disputed: { group: 'money', icon: 'warning', title: () => 'De bank vraagt het geld terug' },
   dispute_won: { group: 'money', icon: 'receipt', title: () => 'Geschil gewonnen, het geld is weer van ons' },
   dispute_lost: { group: 'money', icon: 'warning', title: () => 'Geschil verloren, het geld is terug bij de koper' },
@@ -126,8 +128,10 @@ export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup
   const notes = [
     isScan && item.place !== undefined ? nameLocation(item.place) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,
-    item.kind === 'registered' ? `door ${item.who}` : undefined,
-    item.kind === 'paid' && item.what ? formatPaymentMethod(item.what) : undefined,
+    item.kind === 'registered'
+      ? [item.by === undefined && `door ${item.who}`, item.what && `gratis: ${item.what}`].filter(Boolean).join(' · ')
+      : undefined,
+    (item.kind === 'paid' || item.kind === 'paid_back') && item.what ? formatPaymentMethod(item.what) : undefined,
     item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
     item.kind === 'changed' ? item.changes?.map((change) => formatAuditChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'

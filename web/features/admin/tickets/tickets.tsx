@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
+import { AddTicketButton } from './add-ticket-button.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { shortId, formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
 
@@ -133,7 +134,9 @@ export default function Tickets() {
   const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? [], list.rows ?? []), [editions, list.rows])
   return (
     <>
-      <AdminHead title="Tickets" />
+      <AdminHead title="Tickets">
+        <AddTicketButton />
+      </AdminHead>
       <SectionTable
         noun="tickets"
         hint="Naam, e-mail, ID of kortingscode"

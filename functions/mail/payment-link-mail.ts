@@ -1,0 +1,37 @@
+import { brand } from '#shared/facts/brand.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { letter, type Sender } from './letter.ts'
+import { button, facts, note, paragraph, receipt } from './pieces.ts'
+
+/** To the buyer of a ticket that the organiser sold: the link to pay it, and until when its places are held. */
+export function buildPaymentLinkMail(
+  one: Sender & { to: string; ticket: TicketRecord; wave: Pick<WaveRecord, 'number' | 'startTime'> | undefined; url: string },
+): Mail {
+  const { to, ticket, wave, url, ...sender } = one
+  const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  const places = ticket.ticketType === 'duo' ? 'twee plekken' : 'een plek'
+  const what = `We houden ${places} voor je vast bij ${brand.name} op ${day}. Betaal voor ${formatTime(ticket.holdExpiresAt!)}, dan ben je erbij.`
+  return letter({
+    to,
+    subject: `Betaal je ${ticket.ticketType === 'duo' ? 'Duo' : 'Solo'} ticket voor ${brand.name}`,
+    title: 'Nog één stap',
+    band: day,
+    preview: what,
+    ...sender,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          ...(wave ? [facts([{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }])] : []),
+          receipt(ticket.lines, ticket.price),
+          button('Betaal je ticket', url),
+          paragraph('Na het betalen krijg je een mail met je ticket en je factuur. Is de tijd om, dan komt de plek weer vrij.'),
+        ],
+      },
+      { pieces: [note('Heb je hier niet om gevraagd? Dan hoef je niets te doen.')] },
+    ],
+  })
+}

@@ -1,0 +1,145 @@
+import type { SoldPerson, TicketSale, TicketSold } from '#shared/contract/ticket-sales.ts'
+import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
+import { priceOrder } from '#shared/domain/tickets/pricing.ts'
+import { receiptLines } from '#shared/domain/tickets/receipt.ts'
+import { newParticipantId } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { blankSale } from '#functions/ports/payments/sale.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
+import { assertBirthDates } from './birth-dates.ts'
+import { assertBookable } from './assert-bookable.ts'
+import { assertAccepted, limitPlaces, obtainPlaces } from './hold-places.ts'
+import { digestOf, ticketIdFor } from './identify-registration.ts'
+import { obtainIntent } from './obtain-intent.ts'
+import { paymentLinkName } from './payment-link.ts'
+import { buildPriceChangedError } from './price-registration.ts'
+import { paymentUrl } from './payment-url.ts'
+import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
+
+/** `seller`: the administrator or the phone; `isDesk`: a phone, which sells only what is paid on the spot. */
+interface Selling {
+  seller: string
+  isDesk: boolean
+  idempotencyKey: string | undefined
+  address: string
+}
+
+/**
+ * Sells a ticket by hand, at the price of the home page. It takes places, joins the roster, and is mailed and invoiced as a ticket that its
+ * buyer registered; a day or wave that is closed on the site can be sold too. The same `idempotencyKey` with the same sale continues where
+ * the last call stopped. Throws `not_allowed`, `invalid_input`, `price_changed`, `registration_closed`, `date_full`, `wave_full`,
+ * `wave_closed`, `date_waiting`, `wave_waiting`, `payment_unavailable` (the hold stays), `hold_over`, `already_paid`,
+ * `too_many_holds`, `request_reused`.
+ */
+export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling): Promise<TicketSold> {
+  const { payment } = sale
+  if (selling.isDesk && (payment.by === 'bank' || payment.by === 'free'))
+    throw new AppError('not_allowed', { message: 'Aan de balie betaal je met een QR, contant of met pin.' })
+  const id = ticketIdFor(deps, selling.idempotencyKey)
+  const requestDigest = digestOf(sale)
+  // Looked up first, so that a repeat gets its answer even if the price or the places have changed since.
+  const earlier = await deps.tickets.get(id)
+  if (earlier) return continueSale(deps, earlier, { sale, requestDigest })
+  assertPeople(deps, sale)
+  const { edition } = await assertBookable(deps, { ...sale, evenIfClosed: true })
+  const ticket = buildTicket(deps, sale, { id, requestDigest, edition, seller: selling.seller })
+  const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
+  return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
+    const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, byHand: true })
+    return continueSale(deps, outcome === 'exists' ? (await deps.tickets.get(id))! : ticket, { sale, requestDigest })
+  })
+}
+
+/** Throws `invalid_input` at the person's field, see {@link assertBirthDates}. */
+function assertPeople(deps: Need, { buyer, partner, eventDate }: TicketSale): void {
+  const paths = ['buyer.birthDate', 'partner.birthDate']
+  assertBirthDates(deps, { eventDate, participants: partner ? [buyer, partner] : [buyer] }, (at) => paths[at]!)
+}
+
+function buildTicket(
+  deps: Need,
+  sale: TicketSale,
+  { id, requestDigest, edition, seller }: { id: string; requestDigest: string; edition: EditionRecord; seller: string },
+): TicketRecord {
+  const { ticketType, eventDate, waveId, buyer, partner, payment, totalPrice } = sale
+  const price = priceOrder({ ticketType, addons: [] }, edition.prices.wizard)
+  if (price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
+  const isFree = payment.by === 'free'
+  const lines = receiptLines(price, ticketType)
+  const now = deps.clock.now()
+  const holdExpiresAt = now + edition.holdMinutes * 60_000
+  return {
+    ...blankSale,
+    id,
+    state: 'pending',
+    ticketType,
+    eventDate,
+    waveId,
+    participants: [buyer, ...(partner ? [partner] : [])].map((person) => toParticipant(deps, person)),
+    addons: [],
+    discountCode: null,
+    offerId: null,
+    price: isFree ? 0 : price.total,
+    lines: isFree ? [...lines, { label: 'Gratis', amount: -price.total }] : lines,
+    paymentMethod: isHandMethod(payment.by) ? payment.by : null,
+    soldBy: { name: seller, ...(isFree ? { giftReason: payment.reason } : {}) },
+    requestDigest,
+    createdAt: now,
+    holdExpiresAt,
+    nextStep: 'check-payment',
+    nextStepAt: holdExpiresAt,
+    rev: 1,
+  }
+}
+
+function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): TicketParticipant {
+  const { emergencyContactName, emergencyContactPhone, ...needed } = person
+  return {
+    ...needed,
+    id: newParticipantId(random),
+    ...(emergencyContactName ? { emergencyContactName } : {}),
+    ...(emergencyContactPhone ? { emergencyContactPhone } : {}),
+  }
+}
+
+/** Confirms a ticket for which no payment is due, or opens the payment of the others. */
+async function continueSale(
+  deps: Need,
+  ticket: TicketRecord,
+  { sale, requestDigest }: { sale: TicketSale; requestDigest: string },
+): Promise<TicketSold> {
+  if (ticket.requestDigest !== requestDigest) throw new AppError('request_reused')
+  if (ticket.state === 'paid') return describeSold(ticket)
+  if (ticket.state === 'cancelled' || ticket.state === 'refunded')
+    throw new AppError('registration_closed', { message: 'Deze verkoop is geannuleerd. Begin opnieuw.' })
+  const kind = createTicketSaleKind(deps)
+  if (needsNoProvider(kind, ticket)) {
+    assertAccepted(await confirmSale(deps, kind, ticket.id))
+    return describeSold((await deps.tickets.get(ticket.id))!)
+  }
+  if (ticket.state !== 'pending' || ticket.holdExpiresAt! <= deps.clock.now())
+    throw new AppError('hold_over', { message: 'De tijd om te betalen is om en de plek is vrijgegeven. Verkoop het ticket opnieuw.' })
+  const { clientSecret } = await obtainIntent(deps, ticket)
+  if (sale.payment.by === 'link' && sale.payment.mail) await deps.queue.enqueue({ kind: paymentLinkName, id: ticket.id })
+  return describeSold(ticket, deps.settings.siteUrl + paymentUrl(clientSecret, ticket.id))
+}
+
+function describeSold({ id, state, participants, price, holdExpiresAt }: TicketRecord, payUrl: string | null = null): TicketSold {
+  const [buyer, partner] = participants
+  return {
+    ticketId: id,
+    status: state === 'paid' ? 'paid' : 'pending',
+    buyer: { id: buyer!.id },
+    partner: partner ? { id: partner.id } : null,
+    price,
+    payUrl,
+    holdExpiresAt: toIsoMoment(state === 'paid' ? null : holdExpiresAt),
+  }
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { handMethods } from '#shared/domain/money/payment-methods.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { wave } from './catalog.ts'
+import { cents, eventDate, isoMoment, opaqueId, participantId } from './fields.ts'
+import { chosenWave, formParticipant } from './registration.ts'
+
+const phone = z
+  .string()
+  .trim()
+  .max(30, 'Dit telefoonnummer is te lang')
+  .refine((text) => text === '' || text.length >= 10, 'Dit telefoonnummer is te kort')
+const optional = z.string().trim().max(120, 'Dit is te lang').optional()
+
+/** A person for whom the organiser fills in the form: only what a start needs is required. */
+export const soldPerson = formParticipant.pick({ name: true, email: true, birthDate: true, gender: true }).extend({
+  phone: phone.default(''),
+  emergencyContactName: optional,
+  emergencyContactPhone: phone.optional(),
+})
+export type SoldPerson = z.infer<typeof soldPerson>
+
+/** Why a ticket is free, for the log and the sheet of the participant. */
+export const giftReason = z
+  .string('Zeg waarom dit ticket gratis is')
+  .trim()
+  .min(3, 'Zeg waarom dit ticket gratis is')
+  .max(120, 'Dit is te lang')
+
+/**
+ * How a ticket is paid. `link`: the buyer pays at the checkout, with `mail` by a link in a mail. The others confirm the ticket at once:
+ * the seller has the money, or waives it.
+ */
+export const salePayment = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('link'), mail: z.boolean() }),
+  z.object({ by: z.enum(handMethods) }),
+  z.object({ by: z.literal('free'), reason: giftReason }),
+])
+export type SalePayment = z.infer<typeof salePayment>
+
+const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
+
+/** A sale by the organiser. People are not in a list, because the log would store a list with its names. */
+export const ticketSale = z
+  .object({
+    ticketType: z.enum(ticketTypes),
+    eventDate,
+    /** Null: the day only. */
+    waveId: chosenWave.nullable(),
+    buyer: soldPerson,
+    /** The second person of a duo. */
+    partner: soldPerson.optional(),
+    payment: salePayment,
+    /** Cents: the price that the seller saw, also of a free ticket; another is refused (`price_changed`). */
+    totalPrice: cents,
+    /** Idempotency-Keys of unpaid sales that this one replaces, as in a registration. */
+    replaces: z.array(z.uuid()).max(3).optional(),
+  })
+  .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
+export type TicketSale = z.infer<typeof ticketSale>
+
+export const ticketSold = z.object({
+  ticketId: opaqueId,
+  /** `paid`: they are on the list. `pending`: the places are held until `holdExpiresAt`. */
+  status: z.enum(['paid', 'pending']),
+  buyer: z.object({ id: participantId }),
+  partner: z.object({ id: participantId }).nullable(),
+  /** Cents to pay, or paid. */
+  price: cents,
+  /** The absolute URL of the checkout; null if there is nothing to pay online. */
+  payUrl: z.string().nullable(),
+  holdExpiresAt: isoMoment.nullable(),
+})
+export type TicketSold = z.infer<typeof ticketSold>
+
+export const saleOffer = z.object({
+  /** Cents. */
+  prices: z.object({ solo: cents, duo: cents }),
+  holdMinutes: z.int(),
+  /** The race day that the desk sells: today or the next one; null without one. */
+  today: eventDate.nullable(),
+  /** The days of the current edition that are not over. */
+  days: z.array(
+    z.object({
+      eventDate,
+      /** Free places of the day. With a waiting list they are for the people on it. */
+      left: z.int(),
+      waitingList: z.boolean(),
+      waves: z.array(
+        wave.pick({ id: true, number: true, startTime: true, capacity: true, currentCount: true, status: true, waitingList: true }),
+      ),
+    }),
+  ),
+})
+export type SaleOffer = z.infer<typeof saleOffer>
+
+/** Tickets that the organiser sells: in the office, and at the check-in desk. */
+export const ticketSaleEndpoints = defineEndpoints({
+  getSaleOffer: {
+    method: 'GET',
+    path: '/api/crew/ticket-offer',
+    access: ['admin', 'device'],
+    summary:
+      'Returns what can be sold by hand: prices, days and waves with their free places, and how long a payment link holds its places. A device needs a check-in post.',
+    response: saleOffer,
+  },
+  sellTicket: {
+    method: 'POST',
+    path: '/api/crew/ticket-sales',
+    access: ['admin', 'device'],
+    changes: 'participant',
+    summary:
+      'Sells a ticket by hand, also on a day that is not on sale on the site. Cash, PIN, bank and free tickets are confirmed at once; a link holds the places. A repeat with the same Idempotency-Key returns the same ticket. A device needs a check-in post, and cannot sell by bank transfer or for free.',
+    body: ticketSale,
+    response: ticketSold,
+  },
+})

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+
+const AddTicketDialog = lazy(() => import('./add-ticket-dialog.tsx'))
+
+/** Opens the dialog that sells a ticket by hand, whose code is loaded at the first press. */
+export function AddTicketButton() {
+  const [open, setOpen] = useState(false)
+  if (!useMay()(ticketSaleEndpoints.sellTicket)) return undefined
+  return (
+    <>
+      <Button size="table" variant="quiet" icon="plus" onClick={() => setOpen(true)}>
+        Ticket toevoegen
+      </Button>
+      {open && (
+        <Suspense>
+          <AddTicketDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

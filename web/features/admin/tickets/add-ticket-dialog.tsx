@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverClock } from '#web/api/server-clock.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { newSaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
+import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
+import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
+import { saleOfferQuery, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
+
+const payments = (holdMinutes: number) =>
+  [
+    {
+      by: 'link',
+      title: 'Betaallink',
+      text: `Per mail; de plek staat ${holdMinutes} minuten vast`,
+      submit: (price: string) => `Mail een link voor ${price}`,
+    },
+    { by: 'cash', title: 'Contant', text: 'Je hebt het geld', submit: (price: string) => `${price} contant ontvangen` },
+    { by: 'pin', title: 'Pin', text: 'De pin is gelukt', submit: (price: string) => `${price} gepind` },
+    { by: 'bank', title: 'Bank', text: 'Het staat op de rekening', submit: (price: string) => `${price} op de bank ontvangen` },
+    { by: 'free', title: 'Gratis', text: 'Met een reden', submit: () => 'Geef dit ticket gratis' },
+  ] as const
+
+/** Sells a ticket by hand in the office: to one or two people, on a day and in a wave, paid in any way or free. */
+export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const offer = useQuery(saleOfferQuery)
+  const [isTyped, setTyped] = useState(false)
+  const [sold, setSold] = useState<Sold>()
+  const refresh = () => invalidateAffectedLists(client)
+  const sell = useSell((done) => {
+    setTyped(false)
+    setSold(done)
+    // The places of an unpaid ticket are taken too.
+    refresh()
+  })
+  const body = () => {
+    if (sold)
+      return (
+        <>
+          <SoldTicket sold={sold} onPaid={refresh} />
+          <DialogActions>
+            {sold.sold.status === 'paid' && (
+              <ButtonLink to={`/admin/deelnemers/${sold.sold.buyer.id}`} size="compact" variant="outline">
+                Bekijk de deelnemer
+              </ButtonLink>
+            )}
+            <Button
+              size="compact"
+              variant="solid"
+              onClick={() => {
+                setSold(undefined)
+                sell.reset()
+              }}
+            >
+              Nog een ticket
+            </Button>
+          </DialogActions>
+        </>
+      )
+    if (offer.error && !offer.data) return <NotLoaded title="De dagen en prijzen laden niet" of={[offer]} />
+    if (!offer.data) return <Spinner />
+    if (offer.data.days.length === 0)
+      return (
+        <EmptyState small title="Geen dag te verkopen">
+          Alle racedagen zijn voorbij. Maak bij Evenementen een nieuwe dag, dan kun je er hier tickets voor verkopen.
+        </EmptyState>
+      )
+    return (
+      <div onInput={() => setTyped(true)}>
+        <SaleForm
+          more
+          size="table"
+          offer={offer.data}
+          payments={payments(offer.data.holdMinutes)}
+          draft={newSaleDraft(offer.data, serverClock.now(), { mail: true })}
+          busy={sell.isPending}
+          failure={sell.error ? failureOf(sell.error) : undefined}
+          onSell={(sale) => sell.mutate(sale)}
+        />
+      </div>
+    )
+  }
+  return (
+    <TypedDialog open onClose={onClose} title="Ticket toevoegen" wide isTyped={isTyped}>
+      {body()}
+    </TypedDialog>
+  )
+}

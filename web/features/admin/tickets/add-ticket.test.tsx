@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { AddTicketButton } from './add-ticket-button.tsx'
+
+const waves = [
+  { id: 1, number: 1, startTime: '2025-10-12T07:00:00.000Z', capacity: 20, currentCount: 19, status: 'available', waitingList: false },
+  { id: 2, number: 2, startTime: '2025-10-12T08:00:00.000Z', capacity: 20, currentCount: 0, status: 'closed', waitingList: false },
+]
+const offer = {
+  prices: { solo: 8500, duo: 15_500 },
+  holdMinutes: 15,
+  today: '2025-10-11',
+  days: [
+    { eventDate: '2025-10-11', left: 0, waitingList: false, waves: [] },
+    { eventDate: '2025-10-12', left: 40, waitingList: false, waves },
+  ],
+}
+const sale = 'POST /api/crew/ticket-sales'
+const paid = {
+  ticketId: 'ticket-abcdefghijklmnopqrstuv',
+  status: 'paid',
+  buyer: { id: '7K4P2M9X' },
+  partner: { id: '5R8W1C6T' },
+  price: 0,
+  payUrl: null,
+  holdExpiresAt: null,
+}
+
+async function open(answers: Parameters<typeof fakeWire>[0] = {}) {
+  const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: offer }, ...answers })
+  const screen = await renderScreen({ '/': <AddTicketButton /> }, '/')
+  await screen.press('Ticket toevoegen')
+  await screen.until(() => screen.query('form') !== null)
+  return { ...screen, wire }
+}
+
+it('gives a duo a free ticket with a reason, on another day and in a wave with two places', async () => {
+  const screen = await open({ [sale]: { body: paid } })
+  await screen.fill('Dag', '2025-10-12')
+  expect(screen.fieldOf('Wave').value).toBe('1')
+  await screen.fill('Ticket', 'duo')
+  expect(screen.fieldOf('Wave').value).toBe('2')
+  expect(screen.text()).toContain('nog 1 plek, een duo heeft er 2 nodig')
+  for (const [label, buyer, partner] of [
+    ['Naam', 'Sanne de Wit', 'Jamal Bouzidi'],
+    ['E-mail', 'sanne@voorbeeld.example', 'jamal@voorbeeld.example'],
+    ['Geboortedatum', '1990-05-17', '1991-05-17'],
+    ['Geslacht', 'female', 'male'],
+  ] as const) {
+    await screen.fill(label, buyer, 0)
+    await screen.fill(label, partner, 1)
+  }
+  await screen.press(/Gratis/, 'radio')
+  await screen.press('Geef dit ticket gratis')
+  expect(screen.text()).toContain('Zeg waarom dit ticket gratis is')
+  await screen.fill('Waarom gratis?', 'Winnaars van de prijsvraag')
+  await screen.press('Geef dit ticket gratis')
+  await screen.until(() => screen.text().includes('Gratis ticket gegeven'))
+  expect(screen.wire.sentTo('/api/crew/ticket-sales').map(({ body }) => body)).toMatchObject([
+    {
+      ticketType: 'duo',
+      eventDate: '2025-10-12',
+      waveId: 2,
+      partner: { name: 'Jamal Bouzidi' },
+      payment: { by: 'free', reason: 'Winnaars van de prijsvraag' },
+      totalPrice: 15_500,
+    },
+  ])
+  expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
+})
+
+it('asks before it throws away what was typed', async () => {
+  const screen = await open()
+  await screen.fill('Naam', 'Sanne')
+  await screen.press('Sluiten')
+  expect(screen.text()).toContain('Wat je invulde is nog niet bewaard.')
+})
+
+it('says that a payment link holds the place for a quarter of an hour', async () => {
+  const screen = await open()
+  expect(screen.text()).toContain('de plek staat 15 minuten vast')
+})
+
+it('is not offered to a read-only administrator', async () => {
+  fakeWire({})
+  const screen = await renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value="read-only">
+          <AddTicketButton />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+  expect(screen.text()).toBe('')
+})

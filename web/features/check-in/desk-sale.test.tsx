@@ -1,0 +1,192 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { TicketSale } from '#shared/contract/ticket-sales.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from './check-in.tsx'
+import { useDeskSaleState } from './desk-sale-state.ts'
+
+const wave = (id: number, currentCount: number) => ({
+  id,
+  number: id,
+  startTime: `2025-10-11T0${6 + id}:00:00.000Z`,
+  capacity: 20,
+  currentCount,
+  status: 'available',
+  waitingList: false,
+})
+const offer = {
+  prices: { solo: 8500, duo: 15_500 },
+  holdMinutes: 15,
+  today: '2025-10-11',
+  days: [{ eventDate: '2025-10-11', left: 40, waitingList: false, waves: [wave(1, 20), wave(2, 19), wave(3, 5)] }],
+}
+const sale = 'POST /api/crew/ticket-sales'
+const ticketId = 'ticket-abcdefghijklmnopqrstuv'
+const sold = (more: object) => ({
+  ticketId,
+  status: 'paid',
+  buyer: { id: '7K4P2M9X' },
+  partner: null,
+  price: 8500,
+  payUrl: null,
+  holdExpiresAt: null,
+  ...more,
+})
+const ticketView = (status: string) => ({
+  id: ticketId,
+  qrCode: '',
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveTime: null,
+  waveNumber: null,
+  primaryParticipantName: 'Sanne de Wit',
+  primaryParticipantEmail: 'sanne@voorbeeld.example',
+  secondaryParticipantName: null,
+  secondaryParticipantEmail: null,
+  participants: [],
+  price: 8500,
+  lines: [],
+  paymentMethod: null,
+  status,
+  holdExpiresAt: '2999-01-01T10:15:00.000Z',
+})
+const answers = (more: Parameters<typeof fakeWire>[0] = {}) => ({
+  'GET /api/participants': { body: [] },
+  'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 0, checkedIn: 0, notCheckedIn: 0, checkInRate: 0 } },
+  'GET /api/crew/ticket-offer': { body: offer },
+  ...more,
+})
+
+async function open(at = '/?tab=verkopen') {
+  const screen = await renderScreen({ '/': <CheckIn /> }, at)
+  await screen.until(() => screen.query('form') !== null)
+  return screen
+}
+type Screen = Awaited<ReturnType<typeof open>>
+
+async function fillIn(screen: Screen) {
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.fill('E-mail', 'sanne@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+}
+
+beforeEach(() => useDeskSaleState.setState({ draft: undefined, sold: undefined }))
+
+it('sells by cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
+  const list = { body: [] as object[] }
+  const wire = fakeWire(answers({ 'GET /api/participants': list, [sale]: { body: sold({}) } }))
+  const screen = await open()
+  expect(screen.text()).toMatch(/Wave 1, .*vol.*Wave 2, .*nog 1 plek/)
+  await fillIn(screen)
+  await screen.press(/Contant/, 'radio')
+  list.body = [makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })]
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
+  expect(wire.sentTo('/api/crew/ticket-sales')[0]!.body).toEqual({
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    waveId: 2,
+    buyer: {
+      name: 'Sanne de Wit',
+      email: 'sanne@voorbeeld.example',
+      birthDate: '1990-05-17',
+      gender: 'female',
+      phone: '',
+      emergencyContactName: '',
+      emergencyContactPhone: '',
+    },
+    payment: { by: 'cash' },
+    totalPrice: 8500,
+  } satisfies TicketSale)
+  await screen.until(() => screen.text().includes('Check in'))
+})
+
+it('marks missing fields and a buyer who is too young, and sends nothing', async () => {
+  const wire = fakeWire(answers())
+  const screen = await open()
+  await screen.press(/Toon QR voor/)
+  expect(screen.text()).toMatch(/Naam is verplicht.*Ongeldig emailadres.*Geboortedatum is verplicht.*Kies een geslacht/)
+  await fillIn(screen)
+  await screen.fill('Geboortedatum', '2015-01-01')
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar'))
+  expect(wire.sentTo('/api/crew/ticket-sales')).toEqual([])
+})
+
+it('shows the QR of the checkout until it is paid', async () => {
+  const ticket = { body: ticketView('pending') }
+  const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
+  fakeWire(
+    answers({
+      [sale]: { body: sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' }) },
+      [`GET /api/tickets/${ticketId}`]: ticket,
+    }),
+  )
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Wacht op de betaling'))
+  expect(screen.query('svg[aria-label="QR om te betalen voor Sanne de Wit"]')).not.toBeNull()
+  expect(screen.query('a[target=_blank]')?.getAttribute('href')).toBe(payUrl)
+  ticket.body = ticketView('confirmed')
+  await screen.until(() => /85,00 betaald/.test(screen.text()))
+})
+
+it('takes cash after all for a QR that was not paid, in place of the first sale', async () => {
+  const answer = {
+    body: sold({ status: 'pending', payUrl: 'https://voorbeeld.example/checkout', holdExpiresAt: '2999-01-01T10:15:00.000Z' }),
+  }
+  const wire = fakeWire(answers({ [sale]: answer, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Toch contant'))
+  answer.body = sold({})
+  await screen.press(/Toch contant/)
+  await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
+  const [first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
+})
+
+it('keeps what was typed after a refusal, and when another tab is opened and closed', async () => {
+  const message = 'Deze wave is vol. Kies een andere wave.'
+  fakeWire(answers({ [sale]: refusal(409, 'wave_full', message) }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes(message))
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
+})
+
+it('sends the same key again after a lost answer, and says that nothing typed is lost', async () => {
+  const wire = fakeWire(answers({ [sale]: 'no network' }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Verkopen kan alleen met verbinding'))
+  expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => wire.sentTo('/api/crew/ticket-sales').length === 2)
+  const [first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
+})
+
+it('offers no sale to a read-only administrator', async () => {
+  fakeWire(answers())
+  const screen = await renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value="read-only">
+          <CheckIn />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+  expect(screen.text()).not.toContain('Verkopen')
+})

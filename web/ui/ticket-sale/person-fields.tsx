@@ -1,0 +1,77 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { PersonDraft, SaleDraft } from './sale-draft.ts'
+
+const Set = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    // On a phone two short fields stand beside each other, if they fit.
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(9.5rem, 1fr))', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    minWidth: '0',
+  },
+})
+const Long = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'h4', marginBlockEnd: '2', padding: '0' } })
+
+interface PersonFieldsProps {
+  of: 'buyer' | 'partner'
+  legend: string
+  /** Also telephone and emergency contact, which nobody has to give. */
+  more: boolean
+  size?: 'table'
+  register: UseFormRegister<SaleDraft>
+  errors: FieldErrors<PersonDraft> | undefined
+}
+
+/** The fields of one person of a sale. */
+export function PersonFields({ of, legend, more, size, register, errors }: PersonFieldsProps) {
+  // Another person's data: the browser must not fill in those of the seller.
+  const typed = { autoComplete: 'off', ...(size ? { size } : {}) } as const
+  return (
+    <Set>
+      <Legend>{legend}</Legend>
+      <Long>
+        <Field label="Naam" error={errors?.name?.message}>
+          <Input {...typed} autoCapitalize="words" spellCheck={false} {...register(`${of}.name`)} />
+        </Field>
+      </Long>
+      <Long>
+        <Field label="E-mail" error={errors?.email?.message}>
+          <Input {...typed} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} {...register(`${of}.email`)} />
+        </Field>
+      </Long>
+      <Field label="Geboortedatum" error={errors?.birthDate?.message}>
+        <Input {...typed} type="date" {...register(`${of}.birthDate`)} />
+      </Field>
+      <Field label="Geslacht" error={errors?.gender?.message}>
+        <Select {...(size ? { size } : {})} {...register(`${of}.gender`)}>
+          <option value="">Kies</option>
+          <option value="female">Vrouw</option>
+          <option value="male">Man</option>
+          <option value="other">Anders</option>
+        </Select>
+      </Field>
+      {more && (
+        <>
+          <PhoneField {...typed} label="Telefoon" optional error={errors?.phone?.message} {...register(`${of}.phone`)} />
+          <Field label="Noodcontact" optional error={errors?.emergencyContactName?.message}>
+            <Input {...typed} {...register(`${of}.emergencyContactName`)} />
+          </Field>
+          <PhoneField
+            {...typed}
+            label="Telefoon noodcontact"
+            optional
+            error={errors?.emergencyContactPhone?.message}
+            {...register(`${of}.emergencyContactPhone`)}
+          />
+        </>
+      )}
+    </Set>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { genders } from '#shared/contract/registration.ts'
+import { ticketSale, type SaleOffer, type TicketSale } from '#shared/contract/ticket-sales.ts'
+import { refuseWave } from '#shared/domain/race/waves.ts'
+import { handMethods } from '#shared/domain/money/payment-methods.ts'
+import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+
+/** A person as typed. */
+export interface PersonDraft {
+  name: string
+  email: string
+  birthDate: string
+  gender: '' | (typeof genders)[number]
+  phone: string
+  emergencyContactName: string
+  emergencyContactPhone: string
+}
+export const salePayments = ['link', ...handMethods, 'free'] as const
+
+/** A sale as typed; `waveId` is empty without a wave. */
+export interface SaleDraft {
+  ticketType: TicketType
+  eventDate: string
+  waveId: string
+  buyer: PersonDraft
+  partner: PersonDraft
+  payment: { by: (typeof salePayments)[number]; mail: boolean; reason: string }
+}
+
+const nobody: PersonDraft = {
+  name: '',
+  email: '',
+  birthDate: '',
+  gender: '',
+  phone: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+}
+
+type SaleDay = SaleOffer['days'][number]
+export const dayOf = ({ days }: SaleOffer, eventDate: string): SaleDay | undefined => days.find((one) => one.eventDate === eventDate)
+
+/** Whether a day has a free place that anybody may buy. */
+export const hasRoom = ({ left, waitingList }: SaleDay): boolean => left > 0 && !waitingList
+
+/** The id of the first wave with room that starts after `now` (ms), otherwise of the first with room; empty if there is none. */
+export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: number): string {
+  const free = (day?.waves ?? []).filter((wave) => refuseByHand(wave, ticketType) === undefined)
+  return String((free.find(({ startTime }) => Date.parse(startTime) > now) ?? free[0])?.id ?? '')
+}
+
+/** Why a wave cannot be sold by hand, in Dutch. A wave that is closed on the site can. */
+export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
+  refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
+
+/** An empty sale with the likely choices: today or the next race day, or another one with room, its next wave, and a payment on the buyer's phone. */
+export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: boolean }): SaleDraft {
+  const today = offer.days.find((one) => one.eventDate === offer.today) ?? offer.days[0]
+  const day = today && hasRoom(today) ? today : (offer.days.find(hasRoom) ?? today)
+  const eventDate = day?.eventDate ?? ''
+  const waveId = nextWave(day, 'solo', now)
+  return { ticketType: 'solo', eventDate, waveId, buyer: nobody, partner: nobody, payment: { by: 'link', mail, reason: '' } }
+}
+
+/** The rules for a sale as typed, with the minimum age. Their output is the body of the call, at these prices (cents). */
+export function saleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
+  const toBody = ({ ticketType, waveId, partner, payment: { by, mail, reason }, ...sale }: SaleDraft) => ({
+    ...sale,
+    ticketType,
+    waveId: waveId === '' ? null : Number(waveId),
+    ...(ticketType === 'duo' ? { partner } : {}),
+    payment: by === 'link' ? { by, mail } : by === 'free' ? { by, reason } : { by },
+    totalPrice: prices[ticketType],
+  })
+  const checked = ticketSale.superRefine(({ buyer, partner, eventDate }, context) => {
+    for (const [name, person] of Object.entries({ buyer, partner })) {
+      const message = person && refuseAge(person.birthDate, eventDate)
+      if (message) context.addIssue({ code: 'custom', path: [name, 'birthDate'], message })
+    }
+  })
+  return z.preprocess((typed) => toBody(typed as SaleDraft), checked)
+}

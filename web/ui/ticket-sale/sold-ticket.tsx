@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { usePaid, type Sold } from './use-sale.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', scrollMarginBlockStart: '9rem', _focusVisible: { outline: 'none' } } })
+const Sheet = chakra('div', {
+  base: { display: 'grid', gap: '2', justifyItems: 'center', padding: '4', bg: 'white', color: 'sea.950', borderRadius: '2' },
+})
+const Amount = chakra('p', { base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '2.75rem', lineHeight: '1' } })
+const Wait = chakra('p', { base: { display: 'flex', gap: '2', alignItems: 'center' } })
+const Address = chakra('a', { base: { overflowWrap: 'anywhere', textStyle: 'small', color: 'fg.muted', textDecoration: 'underline' } })
+
+interface SoldTicketProps {
+  sold: Sold
+  /** Called once when the ticket is paid. */
+  onPaid: () => void
+  /** Shown while the payment is awaited. */
+  whileWaiting?: ReactNode
+  /** Shown when the ticket is paid. */
+  whenPaid?: ReactNode
+  /** Shown when the places are released. */
+  whenOver?: ReactNode
+  /** Why another sale in place of this one failed. */
+  failure?: Failure | undefined
+}
+
+/** A sold ticket: the QR and the link to pay it while it is unpaid, then that it is paid. */
+export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failure }: SoldTicketProps) {
+  const { isPaid, isOver, until, isOffline } = usePaid(sold, onPaid)
+  const now = useServerNow(1000)
+  const top = useRef<HTMLDivElement>(null)
+  // The pressed button is gone, and the focus with it.
+  useEffect(() => top.current?.focus(), [])
+  const { buyer, payment } = sold.sale
+  const { price, payUrl } = sold.sold
+  if (isPaid)
+    return (
+      <Stack ref={top} tabIndex={-1}>
+        <Notice kind="ok" title={price === 0 ? 'Gratis ticket gegeven' : `${formatEuro(price)} betaald${describePayment(payment.by)}`}>
+          {`${buyer.name} staat op de lijst. Het ticket${price === 0 ? '' : ' en de factuur'} gaat naar ${buyer.email}.`}
+        </Notice>
+        {whenPaid}
+      </Stack>
+    )
+  const left = until === null ? 0 : Date.parse(until) - now
+  if (isOver || left <= 0)
+    return (
+      <Stack ref={top} tabIndex={-1}>
+        <Notice kind="warn" title="Niet op tijd betaald">
+          De plek is weer vrij. Er is niets betaald. Verkoop het ticket opnieuw als de koper nog wil.
+        </Notice>
+        {whenOver}
+      </Stack>
+    )
+  return (
+    <Stack ref={top} tabIndex={-1}>
+      {failure && (
+        <Notice kind="bad" title="Niet gelukt">
+          {failure.message}
+        </Notice>
+      )}
+      <Sheet>
+        <Amount>{formatEuro(price)}</Amount>
+        <QrImage code={payUrl ?? ''} label={`QR om te betalen voor ${buyer.name}`} maxWidth="280px" />
+        <p>Scan met je eigen telefoon en betaal.</p>
+      </Sheet>
+      <Wait role="status">
+        <Spinner />
+        <span>
+          {isOffline
+            ? 'Geen verbinding: of er betaald is, zie je hier zodra er bereik is.'
+            : `Wacht op de betaling. De plek staat vast tot ${formatTime(until!)}.`}
+        </span>
+      </Wait>
+      {payment.by === 'link' && payment.mail && <p>{`De link is ook gemaild naar ${buyer.email}.`}</p>}
+      {payUrl !== null && (
+        <Address href={payUrl} target="_blank" rel="noreferrer">
+          Open de betaalpagina
+        </Address>
+      )}
+      {whileWaiting}
+    </Stack>
+  )
+}
+
+const describePayment = (by: string) => (by === 'link' ? '' : `, ${formatPaymentMethod(by)}`)

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { ticketSaleEndpoints, type TicketSale, type TicketSold } from '#shared/contract/ticket-sales.ts'
+import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+
+/** A sale that the server has accepted. `key`: its idempotency key, by which another sale can replace it while it is unpaid. */
+export interface Sold {
+  sale: TicketSale
+  sold: TicketSold
+  key: string
+}
+
+/** What can be sold by hand, with the free places. */
+export const saleOfferQuery = queryOptions({
+  queryKey: [ticketSaleEndpoints.getSaleOffer.path],
+  queryFn: ({ signal }) => unwrap(call(ticketSaleEndpoints.getSaleOffer, {}, { signal })),
+  staleTime: 0,
+})
+
+/** Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. A refusal reads the free places again. */
+export function useSell(onSold: (sold: Sold) => void) {
+  const client = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: async (sale: TicketSale) => {
+      const key = intention.keyFor(sale)
+      const sold = await unwrap(call(ticketSaleEndpoints.sellTicket, { body: sale }, { idempotencyKey: key }))
+      return { sale, sold, key }
+    },
+    onSuccess: (sold) => {
+      intention.end()
+      onSold(sold)
+    },
+    onError: (error) => {
+      // A refused sale took no place, and the key of one whose time is over would be refused again. In any other case it may have arrived.
+      if (failureOf(error).kind === 'refused') intention.end()
+    },
+    onSettled: () => client.invalidateQueries(saleOfferQuery),
+  })
+}
+
+/** Ms between two looks at an unpaid ticket. */
+const LOOK_MS = 2500
+
+/** Follows an unpaid ticket until it is paid (then calls `onPaid`) or its places are released. */
+export function usePaid(
+  { sold }: Sold,
+  onPaid: () => void,
+): { isPaid: boolean; isOver: boolean; until: string | null; isOffline: boolean } {
+  const { data, error } = useQuery({
+    queryKey: ['sold-ticket', sold.ticketId],
+    queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getTicket, { params: { id: sold.ticketId } }, { signal })),
+    enabled: sold.status === 'pending',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'pending' ? LOOK_MS : false),
+  })
+  const isPaid = sold.status === 'paid' || data?.status === 'confirmed'
+  useEffect(() => {
+    if (isPaid) onPaid()
+    // Once: `onPaid` may be another function at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPaid])
+  return {
+    isPaid,
+    isOver: data !== undefined && data.status !== 'pending' && data.status !== 'confirmed',
+    until: data?.holdExpiresAt ?? sold.holdExpiresAt,
+    isOffline: error !== null && failureOf(error).kind === 'offline',
+  }
+}
