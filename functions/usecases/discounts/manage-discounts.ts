@@ -12,12 +12,13 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Lists every discount code (decision 22): the active ones first, then by code. */
+/** Lists every discount code (decision 22), a group as one: the active ones first, then by code. */
 export async function listDiscountCodes({ catalog, clock }: Need): Promise<AdminDiscount[]> {
   const all = await catalog.listDiscountCodes()
-  return all
+  const groups = Map.groupBy(all, ({ group, code }) => group ?? code)
+  return [...groups.values()]
+    .map((codes) => (codes[0]!.group === undefined ? showCode(codes[0]!, clock.now()) : showGroup(codes, clock.now())))
     .toSorted((a, b) => Number(b.active) - Number(a.active) || a.code.localeCompare(b.code, 'nl'))
-    .map((one) => show(one, clock.now()))
 }
 
 /**
@@ -32,7 +33,7 @@ export async function createDiscountCode(
   const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0 }
   assertMayGive(made, role)
   if (!(await catalog.createDiscountCode(made))) throw fault('code', 'Deze code bestaat al')
-  return show(made, clock.now())
+  return showCode(made, clock.now())
 }
 
 /**
@@ -50,21 +51,21 @@ export async function changeDiscountCode(
   assertMayGive(termsOf(form), role)
   const next = await catalog.changeDiscountCode(code, (now) => {
     const terms = termsOf(form)
-    assertNotOutdated(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
+    assertNotOutdated(form.version, showCode(now, clock.now()), showCode({ ...now, ...terms }, clock.now()))
     if (terms.maxUses !== null && terms.maxUses < now.used && terms.maxUses !== now.maxUses)
       throw fault('maxUses', `Hij is al ${now.used} keer gebruikt. Zet hem uit als het genoeg is.`)
     return { ...now, ...terms }
   })
   if (!next) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
-  return show(next, clock.now())
+  return showCode(next, clock.now())
 }
 
-function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {
+export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {
   const faults = findOwnerOnly(terms, role)
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
-function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: DiscountEdit) {
+export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: Omit<DiscountEdit, 'code'>) {
   return {
     name,
     type,
@@ -78,7 +79,7 @@ function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUse
   }
 }
 
-function show(one: DiscountCode, now: number): AdminDiscount {
+export function showCode(one: DiscountCode, now: number): AdminDiscount {
   const { code, name, type, value, ticketTypes, maxUses, active, used } = one
   const shown = {
     code,
@@ -92,6 +93,14 @@ function show(one: DiscountCode, now: number): AdminDiscount {
     active,
   }
   return { ...shown, used, over: formatWhyOver(one, now), version: versionOf(Object.values(shown)) }
+}
+
+/** A group as one row: its terms are those of any of its codes, each for one use. */
+export function showGroup(codes: readonly DiscountCode[], now: number): AdminDiscount {
+  const used = codes.reduce((sum, one) => sum + Math.min(1, one.used), 0)
+  const isOn = codes.some(({ active }) => active)
+  const whole = { ...codes[0]!, code: codes[0]!.group!, active: isOn, maxUses: codes.length, used }
+  return { ...showCode(whole, now), codes: codes.length }
 }
 
 function formatWhyOver({ active, validFrom, validUntil, maxUses, used }: DiscountCode, now: number): string | null {
