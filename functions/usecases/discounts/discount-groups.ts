@@ -27,7 +27,7 @@ export async function createDiscountGroup(
 ): Promise<AdminDiscount> {
   const group = groupOf(prefix)
   const terms = { ...termsOf({ ...form, maxUses: 1 }), group }
-  assertMayGive({ ...terms, maxUses: count }, role)
+  assertMayGive({ ...terms, maxUses: count }, role, 'count')
   const known = await listCodes(deps, prefix)
   if (known.length >= count) throw atPrefix(`Er zijn al ${known.length} codes die zo beginnen. Kies een ander begin.`)
   if (known.some((one) => sameTerms(one) !== sameTerms(terms)))

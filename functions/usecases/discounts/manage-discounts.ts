@@ -60,8 +60,9 @@ export async function changeDiscountCode(
   return showCode(next, clock.now())
 }
 
-export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {
-  const faults = findOwnerOnly(terms, role)
+/** Throws `role_too_low` for terms that only an owner may give. `usesAt`: the field with the number of uses. */
+export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole, usesAt = 'maxUses'): void {
+  const faults = findOwnerOnly(terms, role).map(({ path, message }) => ({ path: path === 'maxUses' ? usesAt : path, message }))
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
