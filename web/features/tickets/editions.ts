@@ -37,7 +37,10 @@ export function useEditions() {
 }
 
 /** Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. */
-export function refuseDay({ eventDate, status, availableSpots, waitingList }: EventEdition, ticketType: TicketType | null): string | undefined {
+export function refuseDay(
+  { eventDate, status, availableSpots, waitingList }: EventEdition,
+  ticketType: TicketType | null,
+): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
   const closed = refuseSale(ticketType, [eventDate])
@@ -51,7 +54,8 @@ export function refuseDay({ eventDate, status, availableSpots, waitingList }: Ev
 
 /** The days whose waiting list this ticket can join: on sale now, without a place for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
-  editions.filter((edition) => 
+  editions.filter(
+    (edition) =>
       edition.status === 'registration_open' &&
       refuseSale(ticketType, [edition.eventDate]) === undefined &&
       refuseDay(edition, ticketType) !== undefined,

@@ -19,8 +19,7 @@ import { shortId, formatMomentCell, formatWaveCell } from '#web/features/admin/t
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
-const nameOf = ({ id, name }: AdminTicket['addons'][number]) =>
-  name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
+const nameOf = ({ id, name }: AdminTicket['addons'][number]) => name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
 
 /** 'Flex annulering, Hoodie M' */
 const extrasOf = (one: AdminTicket) => one.addons.map((addon) => [nameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
