@@ -45,7 +45,7 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         path: 'prijstreden',
         label: 'Prijstreden',
         note: 'Vroegboeken, op datum of op aantal',
-        icon: 'chart',
+        icon: 'calendar',
         needs: changeEdition,
         also: 'early bird vroegboekkorting staffel',
       },
