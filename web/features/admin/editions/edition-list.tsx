@@ -80,8 +80,8 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
       if (failure.kind !== 'refused' || faults.length === 0) throw error
       const details = faults.map(({ path: at, message }) => {
         const [index = '', ...part] = at.startsWith(`${path}.`) ? at.slice(path.length + 1).split('.') : []
-        const other = edited && sent[Number(index)]
-        const isOther = other !== undefined && rowKey(other) !== rowKey(edited)
+        const other = sent[Number(index)]
+        const isOther = edited !== undefined && other !== undefined && rowKey(other) !== rowKey(edited)
         return { path: props.fieldOf(part.join('.')), message: isOther ? `${nameOf(other)}: ${message}` : message }
       })
       throw new CallFailed({ ...failure, details })
@@ -100,6 +100,7 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
     const at = rowsOf(of).findIndex((other) => rowKey(other) === rowKey(row))
     await save(of.id, rowsOf(latest).toSpliced(at, 0, row), latest.version)
   }
+  const gone = doing?.what === 'delete' ? doing : undefined
   const form = doing?.what === 'add' || doing?.what === 'edit' ? doing : undefined
   return (
     <>
@@ -150,18 +151,18 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
         </EditDialog>
       )}
       <ConfirmDialog
-        open={doing?.what === 'delete'}
+        open={gone !== undefined}
         onClose={close}
-        title={`${doing?.row ? nameOf(doing.row) : one} verwijderen?`}
+        title={`${gone ? nameOf(gone.row) : one} verwijderen?`}
         confirmLabel="Verwijderen"
         run={() =>
           save(
-            doing!.of.id,
-            rowsOf(doing!.of).filter((row) => rowKey(row) !== rowKey(doing!.row!)),
-            doing!.of.version,
+            gone!.of.id,
+            rowsOf(gone!.of).filter((row) => rowKey(row) !== rowKey(gone!.row)),
+            gone!.of.version,
           )
         }
-        undo={doing?.row && (() => restore(doing.of, doing.row))}
+        undo={gone && (() => restore(gone.of, gone.row))}
         done={{ title: `${one} verwijderd` }}
       >
         <p>{removes}</p>

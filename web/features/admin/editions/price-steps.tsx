@@ -5,7 +5,6 @@ import { priceStep } from '#shared/contract/edition-facts.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { priceStepAt } from '#shared/domain/tickets/price-steps.ts'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
-import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -16,7 +15,7 @@ import { asMoment, type SectionColumn } from '#web/features/admin/table/section-
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { EditionList } from './edition-list.tsx'
 import { euros, inEuros } from './price-form.ts'
-import { parseTyped, toTyped } from './typed-moment.ts'
+import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
 /** A step with its place among those of its ticket, from 1. */
 type Step = PriceStep & { place: number; isNow: boolean }
@@ -79,7 +78,7 @@ const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] 
   },
   { name: 'price', label: 'Prijs (euro)', hint: 'Overal: op de site, in de wizard en op het formulier.' },
   { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
-  { name: 'untilAt', label: 'Om', kind: 'time', optional: true },
+  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
   { name: 'place', label: 'Volgorde', kind: 'number', min: 1, hint: step ? undefined : '1 is de eerste prijs van dit ticket.' },
 ]
@@ -91,7 +90,7 @@ const columns: readonly SectionColumn<Step>[] = [
     key: 'until',
     head: 'Tot',
     value: ({ until }) => asMoment(until),
-    cell: ({ until }) => (until ? `tot ${formatShortDayTime(until)}` : <Quiet>geen datum</Quiet>),
+    cell: ({ until }) => (until ? `tot ${formatTyped(until)}` : <Quiet>geen datum</Quiet>),
   },
   {
     key: 'tickets',

@@ -3,14 +3,14 @@ import { salesWindow } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
-import { formatShortDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { EditionList } from './edition-list.tsx'
-import { parseTyped, toTyped } from './typed-moment.ts'
+import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
 const text = z.string()
 const form = z
@@ -58,13 +58,13 @@ const columns: readonly SectionColumn<SalesWindow>[] = [
     key: 'opens',
     head: 'Opent',
     value: (one) => asMoment(one.opensAt),
-    cell: (one) => (one.opensAt ? `opent ${formatShortDayTime(one.opensAt)}` : <Quiet>geen begin</Quiet>),
+    cell: (one) => (one.opensAt ? `opent ${formatTyped(one.opensAt)}` : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'closes',
     head: 'Sluit',
     value: (one) => asMoment(one.closesAt),
-    cell: (one) => (one.closesAt ? `sluit ${formatShortDayTime(one.closesAt)}` : <Quiet>geen einde</Quiet>),
+    cell: (one) => (one.closesAt ? `sluit ${formatTyped(one.closesAt)}` : <Quiet>geen einde</Quiet>),
   },
   { key: 'now', head: 'Nu', value: (one) => stateOf(one).text, cell: (one) => <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge> },
 ]
@@ -92,7 +92,7 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
     ],
   },
   { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true },
-  { name: 'opensAt', label: 'Om', kind: 'time', optional: true },
+  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true },
   { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true },
   { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true },
 ]
@@ -100,7 +100,7 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
 /** `/admin/instellingen/verkoopmomenten`: when the tickets of an edition are sold, per day and ticket type if wanted. */
 export default function SalesWindows() {
   return (
-    <EditionList
+    <EditionList<SalesWindow, Form, z.output<typeof form>>
       title="Verkoopmomenten"
       note="Zonder moment verkoopt een dag zolang hij bij Edities open staat"
       noun="verkoopmomenten"

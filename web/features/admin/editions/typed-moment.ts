@@ -1,9 +1,12 @@
 import type * as z from 'zod'
-import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, eventDateOf, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 
 /** A moment as a form asks it: a day and a time in Amsterdam, both empty for none. */
 export const toTyped = (moment: string | null) =>
   moment === null ? { day: '', time: '' } : { day: eventDateOf(moment), time: formatTime(moment) }
+
+/** `vr 1 mei 2026 20:00`, in Amsterdam. */
+export const formatTyped = (moment: string) => `${formatShortDayYear(eventDateOf(moment))} ${formatTime(moment)}`
 
 /** Parses a typed day and time to a moment; `fields` are the names of both fields, for an error. Null if both are empty. */
 export function parseTyped(

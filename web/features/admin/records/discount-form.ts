@@ -114,7 +114,6 @@ export const discountGroupInputs = (isOwner: boolean): readonly FormField<GroupF
       ? `Elke code geldt één keer. Hoogstens ${maxGroupCodes}.`
       : `Elke code geldt één keer. Hoogstens ${uses}; meer maakt een eigenaar.`,
   },
-  ...(discountInputs(undefined, isOwner) as readonly FormField<never>[]).filter(
-    ({ name }) => !['code', 'maxUses'].includes(name as string),
-  ),
+  // These fields have the same names and values in both forms.
+  ...(discountInputs(undefined, isOwner).filter(({ name }) => !['code', 'maxUses'].includes(name)) as unknown as FormField<GroupForm>[]),
 ]

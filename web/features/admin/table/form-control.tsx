@@ -33,7 +33,7 @@ export interface FormField<Values extends FieldValues> {
   /** For a textarea; default 4. */
   rows?: number
   /** Drawn above the field, over the whole line, from what is typed now. */
-  above?: (typed: Values) => ReactNode
+  above?(typed: Values): ReactNode
   min?: number | string
   max?: number | string
   step?: number | string
