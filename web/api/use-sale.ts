@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
-import { bestOf, formatSalesState, nextMoment, salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
+import { bestOf, nextMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 import { factsNow, useFacts } from './event-facts.ts'
@@ -40,19 +40,14 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
   return readPrices(screen, useFacts(), useSaleNow())
 }
 
-/** Why this ticket is not sold for any of the days now, in Dutch; undefined if it is. A null type stands for either. */
-export function refuseSale(
-  ticketType: TicketType | null,
-  dates: readonly string[],
-  facts = factsNow(),
-  now = serverClock.now(),
-): string | undefined {
+/** Whether this ticket is sold now for one of the days. A null type stands for either. */
+export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
   const windows = readFact('salesWindows', 'wizard', facts).value
-  return formatSalesState(bestOf(dates.map((eventDate) => salesStateAt(windows, { eventDate, ticketType }, now))))
+  return bestOf(dates.map((eventDate) => salesStateAt(windows, { eventDate, ticketType }, now)))
 }
 
-/** {@link refuseSale} for all days of the edition; renders again when the sale opens or closes. */
-export function useClosedSale(ticketType: TicketType | null): string | undefined {
+/** {@link saleOf} for all days of the edition; renders again when the sale opens or closes. */
+export function useSale(ticketType: TicketType | null): SalesState {
   const facts = useFacts()
-  return refuseSale(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
+  return saleOf(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
 }

@@ -1,13 +1,13 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { showPrice } from '#shared/domain/tickets/price-steps.ts'
-import { formatSalesMoment } from '#shared/domain/tickets/sales-windows.ts'
+import { formatSalesMoment, formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { included } from '#shared/facts/included.ts'
 import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
 import { formatMethods } from '#shared/facts/format-methods.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import { useClosedSale, useSaleNow, useTicketPrices } from '#web/api/use-sale.ts'
+import { useSale, useSaleNow, useTicketPrices } from '#web/api/use-sale.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -109,7 +109,7 @@ function Ripples() {
 /** The two tickets, each with its price as a start number, what it includes and a link to buy it. */
 export function Join() {
   const { value: prices, note } = useTicketPrices('home')
-  const closed = { solo: useClosedSale('solo'), duo: useClosedSale('duo') }
+  const closed = { solo: formatSalesState(useSale('solo')), duo: formatSalesState(useSale('duo')) }
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
   const { value: methods, note: otherMethods } = useFact('paymentMethods', 'home')

@@ -6,7 +6,7 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { refuseSale } from '#web/api/use-sale.ts'
+import { saleOf } from '#web/api/use-sale.ts'
 
 export const editionsKey = ['event-editions'] as const
 const cached = cachedAnswer('editions', z.array(eventEdition))
@@ -43,8 +43,8 @@ export function refuseDay(
 ): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
-  const closed = refuseSale(ticketType, [eventDate])
-  if (closed !== undefined) return closed.replace('De verkoop opent op', 'Opent').replace('De verkoop is gesloten', 'Gesloten')
+  const sale = saleOf(ticketType, [eventDate])
+  if (sale.state !== 'open') return sale.state === 'closed' ? 'Gesloten' : 'Nog niet open'
   if (availableSpots <= 0) return 'Vol'
   // Free places go to the waiting list first.
   if (waitingList) return 'Wachtlijst'
@@ -57,6 +57,6 @@ export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: Tic
   editions.filter(
     (edition) =>
       edition.status === 'registration_open' &&
-      refuseSale(ticketType, [edition.eventDate]) === undefined &&
+      saleOf(ticketType, [edition.eventDate]).state === 'open' &&
       refuseDay(edition, ticketType) !== undefined,
   )

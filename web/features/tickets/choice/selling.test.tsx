@@ -43,7 +43,7 @@ it('says when the sale opens, offers no day until then, and sells from that mome
   startDraft({ eventDate: '' })
   putFacts(withWindow({ opensAt: '2025-05-01T18:00:00.000Z' }))
   const screen = await openWizard('/tickets')
-  await screen.until(() => screen.text().includes('Opent do 1 mei om 20:00'))
+  await screen.until(() => screen.text().includes('Nog niet open'))
   expect(screen.text()).toContain('De verkoop opent op do 1 mei om 20:00')
   expect(dayOf('2025-10-11').disabled).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
@@ -101,4 +101,17 @@ it('the form charges the same step in its list, its button and its hint', async 
   expect(text()).toContain('Je betaalt wat op de knop staat: Solo € 75,00, Duo € 175,00.')
   await screen.fill('Ticket', 'solo')
   await screen.until(() => text().includes('Naar betaling, € 75,00'))
+})
+
+it('offers an extra that the organiser added, and not one that is switched off', async () => {
+  const addons = [
+    { id: 100, name: 'Handdoek', supply: 'goods' as const, price: { solo: 1500, duo: 2500 }, run: 20 },
+    { id: 2, price: { solo: 1899, duo: 2999 }, off: true },
+  ]
+  putFacts({ addons: only(addons) })
+  const screen = await openWizard('/tickets?stap=3', { 'GET /api/addons': { body: [{ id: 100, soldOut: false }] } })
+  await screen.until(() => screen.text().includes('Handdoek'))
+  expect(screen.text()).not.toContain('Sportverzekering')
+  await screen.press(/Handdoek/, 'checkbox')
+  await screen.until(() => screen.text().includes('€ 100,00'))
 })
