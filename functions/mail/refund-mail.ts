@@ -1,4 +1,5 @@
 import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -70,14 +71,29 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
       } as const
-    case 'addon_sold_out':
+    case 'price_step_over':
       return {
         day,
-        subject: 'Je krijgt je geld terug: de hoodie is uitverkocht',
-        what: `${late}, en de hoodie die je erbij koos was toen uitverkocht.`,
+        subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
+        what: `${late}, en de tickets voor deze prijs waren toen op.`,
         money: `Je bent niet ingeschreven. ${sent}`,
-        instead: ['Toch meedoen?', 'Zonder hoodie is er misschien nog plek.'],
+        instead: ['Toch meedoen?', 'Voor de prijs van nu is er misschien nog plek.'],
       } as const
+    case 'addon_sold_out': {
+      const limited = one.addons.filter(({ id, edition }) => limitedRuns.has(id) || edition !== undefined)
+      const [extra] = limited.length === 1 ? limited : []
+      const what = extra === undefined ? 'een extra' : extra.name === undefined ? 'de hoodie' : `“${extra.name}”`
+      return {
+        day,
+        subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
+        what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: [
+          'Toch meedoen?',
+          `Zonder ${extra !== undefined && extra.name === undefined ? 'hoodie' : 'deze extra'} is er misschien nog plek.`,
+        ],
+      } as const
+    }
     // Free places of a wave with a waiting list are for the people on it, so for this buyer it is full.
     case 'wave_full':
     case 'wave_waiting': {

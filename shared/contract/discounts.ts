@@ -40,7 +40,7 @@ export const discountFields = z.object({
   active: z.boolean(),
   version: z.string().max(64).optional(),
 })
-type DiscountTyped = z.output<typeof discountFields>
+type DiscountTyped = Omit<z.output<typeof discountFields>, 'code' | 'maxUses' | 'version'>
 
 /** Rules over more than one field of {@link discountFields}. */
 export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTyped, context: z.core.$RefinementCtx): void {
@@ -54,8 +54,29 @@ export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTy
 export const discountEdit = discountFields.superRefine(checkDiscount)
 export type DiscountEdit = z.output<typeof discountEdit>
 
+/** The most codes that one call makes: each is a write, and a call must answer within its time. */
+export const maxGroupCodes = 500
+const prefix = z
+  .string('Vul een begin in')
+  .trim()
+  .toUpperCase()
+  .min(2, 'Minimaal 2 tekens')
+  .max(16, 'Maximaal 16 tekens')
+  .regex(/^[A-Z0-9]+$/, 'Alleen letters en cijfers')
+/** The fields of a group of codes that are made together: each is used once. */
+export const discountGroupFields = discountFields.omit({ code: true, maxUses: true, version: true }).extend({
+  /** What every code begins with: `ZOMER` makes `ZOMER-7K4P2M9X`. */
+  prefix,
+  count: z.int('Vul in hoeveel codes').min(2, 'Minstens 2 codes').max(maxGroupCodes, `Hoogstens ${maxGroupCodes} codes per keer`),
+})
+export const discountGroupForm = discountGroupFields.superRefine(checkDiscount)
+export type DiscountGroupForm = z.output<typeof discountGroupForm>
+
 export const adminDiscount = z.object({
+  /** Of a group: `ZOMER-*`. */
   code: z.string(),
+  /** The number of codes of a group; absent for a code that was made alone. */
+  codes: z.int().optional(),
   name: z.string(),
   type: z.enum(['percentage', 'fixed']),
   /** Percent, or cents. */
@@ -79,7 +100,7 @@ export const discountEndpoints = defineEndpoints({
     path: '/api/admin/discount-codes',
     access: ['admin'],
     inEdition: true,
-    summary: 'Lists the discount codes, with how often each is used.',
+    summary: 'Lists the discount codes, with how often each is used; codes that were made together are one row.',
     response: z.array(adminDiscount),
   },
   createDiscountCode: {
@@ -91,6 +112,35 @@ export const discountEndpoints = defineEndpoints({
     summary:
       'Creates a discount code; refuses an existing code at its field. Only an owner may exceed the limits of staff: half off, and a hundred uses.',
     body: discountEdit,
+    response: adminDiscount,
+  },
+  createDiscountGroup: {
+    method: 'POST',
+    path: '/api/admin/discount-groups',
+    access: ['admin'],
+    inEdition: true,
+    changes: 'discount',
+    summary:
+      'Makes unique codes with one beginning and the same terms, each for one use. A repeat makes those that are missing. Only an owner may exceed the limits of staff.',
+    body: discountGroupForm,
+    response: adminDiscount,
+  },
+  listDiscountGroup: {
+    method: 'GET',
+    path: '/api/admin/discount-groups/:prefix',
+    access: ['admin'],
+    summary: 'Lists the codes of a group, and whether each is used.',
+    params: z.object({ prefix }),
+    response: z.array(z.object({ code: z.string(), used: z.boolean(), active: z.boolean() })),
+  },
+  switchDiscountGroup: {
+    method: 'PATCH',
+    path: '/api/admin/discount-groups/:prefix',
+    access: ['admin'],
+    changes: 'discount',
+    summary: 'Switches all codes of a group on or off. Only an owner may switch a group on that exceeds the limits of staff.',
+    params: z.object({ prefix }),
+    body: z.object({ active: z.boolean() }),
     response: adminDiscount,
   },
   updateDiscountCode: {

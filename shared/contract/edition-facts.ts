@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { findPlaceholderFault } from '#shared/domain/messages/placeholders.ts'
 import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
+import { findStepFaults } from '#shared/domain/tickets/price-steps.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
+import { isoMoment } from './fields.ts'
 
 // The facts of an edition that an organiser can change: a schema for each, with its error messages.
 
@@ -149,8 +152,61 @@ const tips = guideLines(1, 6)
 export const guide = z
   .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
   .partial()
+/** Cents, at least the payment provider's minimum. */
+export const price = amount('een prijs').min(50, 'Minstens € 0,50')
+const moment = isoMoment.nullable()
+
+export const salesWindow = z
+  .object({ eventDate: day.nullable(), ticketType: z.enum(ticketTypes).nullable(), opensAt: moment, closesAt: moment })
+  .superRefine(({ opensAt, closesAt }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (opensAt === null && closesAt === null) refuse('opensAt', 'Vul in wanneer de verkoop opent of sluit')
+    if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
+      refuse('closesAt', 'Sluiten kan pas na het openen')
+  })
+/** When tickets are sold; each day and ticket type once. */
+export const salesWindows = z
+  .array(salesWindow)
+  .max(40, 'Hoogstens veertig verkoopmomenten')
+  .superRefine((all, context) => {
+    for (const [at, { eventDate, ticketType }] of all.entries())
+      if (all.findIndex((one) => one.eventDate === eventDate && one.ticketType === ticketType) !== at)
+        context.addIssue({ code: 'custom', path: [at, 'ticketType'], message: 'Voor deze dag en dit ticket staat er al een verkoopmoment' })
+  })
+  .readonly()
+
+export const priceStep = z.object({
+  id: z.string().regex(/^[a-z0-9]{8}$/),
+  ticketType: z.enum(ticketTypes, 'Kies Solo of Duo'),
+  price,
+  until: moment,
+  tickets: z.int('Vul een heel aantal tickets in').min(1, 'Minstens 1 ticket').max(20_000, 'Hoogstens 20.000 tickets').nullable(),
+})
+/** The price steps of both ticket types, each type's in order. */
+export const priceSteps = z
+  .array(priceStep)
+  .max(20, 'Hoogstens twintig prijstreden')
+  .superRefine((all, context) => {
+    for (const { path, message } of findStepFaults(all)) context.addIssue({ code: 'custom', path, message })
+    for (const [at, { id }] of all.entries())
+      if (all.findIndex((one) => one.id === id) !== at)
+        context.addIssue({ code: 'custom', path: [at, 'ticketType'], message: 'Deze prijstrede staat er dubbel in' })
+  })
+  .readonly()
 /** Where the start numbers come from; absent: the wristband. */
 export const startNumbers = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
 export const chosenFacts = z
-  .object({ ...values, emergency, venue, parkingRates, eventCards, contact, guide, dates: z.literal(true), startNumbers })
+  .object({
+    ...values,
+    emergency,
+    venue,
+    parkingRates,
+    eventCards,
+    contact,
+    guide,
+    salesWindows,
+    priceSteps,
+    dates: z.literal(true),
+    startNumbers,
+  })
   .partial()

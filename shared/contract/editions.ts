@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '#shared/domain/race/editions.ts'
+import { firstAddedId } from '#shared/domain/tickets/addons.ts'
 import { guideParts, type AddonTerms } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
 import {
@@ -11,6 +12,10 @@ import {
   eventCards,
   guide,
   parkingRates,
+  price,
+  priceStep,
+  priceSteps,
+  salesWindows,
   startNumbers,
   values,
   venue,
@@ -18,15 +23,17 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** Cents, at least the payment provider's minimum. */
-const price = amount('een prijs').min(50, 'Minstens € 0,50')
 const prices = z.object({ solo: price, duo: price })
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
 
 const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
 const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
 const addonTerms = z.object({
-  id: z.int(),
+  id: z.int().max(9999),
+  name: z.string('Geef de extra een naam').trim().min(2, 'Geef de extra een naam').max(40, 'Hoogstens 40 tekens').optional(),
+  description: z.string().trim().max(120, 'Hoogstens 120 tekens').optional(),
+  supply: z.enum(['goods', 'entry', 'insurance'], 'Kies een soort').optional(),
+  off: z.boolean().optional(),
   price: prices,
   run: z.int('Vul een heel aantal in').min(0, 'Niet onder nul').max(20_000, 'Hoogstens 20.000').optional(),
   sizes: z
@@ -39,15 +46,27 @@ const addonTerms = z.object({
 })
 const addons = z
   .array(addonTerms)
-  .max(20)
+  .max(20, 'Hoogstens twintig extra’s')
   .refine(
-    (all) => builtEdition.addons.every((one) => all.filter((given) => isTermsOf(given, one)).length === 1),
+    (all) =>
+      builtEdition.addons.every((one) => all.some((given) => isTermsOf(given, one))) &&
+      new Set(all.map(({ id }) => id)).size === all.length,
     'Noem elke extra één keer',
   )
+  .superRefine((all, context) => {
+    for (const [at, { id, name, supply }] of all.entries()) {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [at, path], message })
+      if (id < firstAddedId ? !builtEdition.addons.some((one) => one.id === id) : !supply) refuse('id', 'Deze extra bestaat niet')
+      if (id < firstAddedId) continue
+      if (!name) refuse('name', 'Geef de extra een naam')
+      else if (all.some((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase()))
+        refuse('name', 'Er is al een extra met deze naam')
+    }
+  })
   .readonly()
-/** True if the given terms fit the add-on: only a limited add-on has a number of pieces, and only one with sizes has sizes. */
+/** True if the given terms fit the built-in add-on: a limited one keeps a number of pieces, and only one with sizes has sizes. */
 const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
-  given.id === one.id && (given.run === undefined) === (one.run === undefined) && (given.sizes === undefined) === (one.sizes === undefined)
+  given.id === one.id && (one.run === undefined || given.run !== undefined) && (given.sizes === undefined) === (one.sizes === undefined)
 
 const editionTerms = z.object({
   name: z.string().trim().min(2, 'Geef de editie een naam').max(60, 'Deze naam is te lang'),
@@ -117,6 +136,8 @@ export const editionEdit = editionTerms.partial().extend({
       eventCards: orNone(eventCards),
       contact: orNone(contact),
       guide: orNone(guide),
+      salesWindows: orNone(salesWindows),
+      priceSteps: orNone(priceSteps),
       dates: orNone(z.literal(true)),
       startNumbers: orNone(startNumbers),
     })
@@ -166,6 +187,8 @@ const factsInForce = z.object({
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
   shipping: readings(shipping.extend({ text: z.string() })),
   addons: readings(z.array(addonTerms).readonly()),
+  salesWindows: readings(salesWindows),
+  priceSteps: readings(z.array(priceStep.extend({ left: z.int().optional() })).readonly()),
   goodsVat: readings(z.int()),
 })
 

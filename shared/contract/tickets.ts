@@ -68,8 +68,8 @@ export const adminTicket = z.object({
   secondaryParticipantEmail: z.string().nullable(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
-  /** In order of their ids; with `size` for an add-on that has sizes. */
-  addons: z.array(z.object({ id: z.int(), size: z.string().optional() })),
+  /** In order of their ids; with `size` for an add-on that has sizes, and `name` for one that an organiser added. */
+  addons: z.array(z.object({ id: z.int(), size: z.string().optional(), name: z.string().optional() })),
   /** Cents: the price that is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 import type { Edition } from './editions.ts'
-import type { AddonTerms, Contact, GuideTexts, TicketPrices, Venue } from './fact-values.ts'
+import type { AddonTerms, Contact, GuideTexts, PriceStep, SalesWindow, TicketPrices, Venue } from './fact-values.ts'
 import { goodsRate } from './vat-rates.ts'
 
 /**
@@ -85,6 +85,10 @@ export const eventFacts = {
   goodsVat: plain<number>(goodsRate),
   /** Only the terms that differ from `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
+  /** When tickets are sold; empty: as long as the day is open. */
+  salesWindows: plain<readonly SalesWindow[]>([]),
+  /** In order; empty: the ticket prices above. */
+  priceSteps: plain<readonly PriceStep[]>([]),
   checkInOpens: fact(
     'Check-in open',
     { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },

@@ -1,3 +1,5 @@
+import type { Supply } from './vat-rates.ts'
+
 /** Prices in cents; `savings` is the amount in the specification. */
 export interface TicketPrices {
   solo: number
@@ -5,9 +7,41 @@ export interface TicketPrices {
   savings?: number
 }
 
-/** An edition's terms of an add-on, by its id. Prices in cents; number and sizes only for an add-on that has them. */
+/**
+ * When tickets are sold; a null end is open. A null day or ticket type stands for all of them. Moments as ISO 8601 in UTC: sold from
+ * `opensAt` until just before `closesAt`.
+ */
+export interface SalesWindow {
+  eventDate: string | null
+  ticketType: 'solo' | 'duo' | null
+  opensAt: string | null
+  closesAt: string | null
+}
+
+/**
+ * A price (cents) of a ticket type on every screen until a moment (ISO 8601 in UTC), or for a number of tickets, or both: whichever ends
+ * first. `left`: how many of these tickets are neither held nor sold, in what the site reads; absent in the office.
+ */
+export interface PriceStep {
+  id: string
+  ticketType: 'solo' | 'duo'
+  price: number
+  until: string | null
+  tickets: number | null
+  left?: number | undefined
+}
+
+/**
+ * An edition's terms of an add-on, by its id. Prices in cents. Number and sizes only for an add-on that has them; name, description and
+ * kind of supply only for one that the organiser added.
+ */
 export interface AddonTerms {
   id: number
+  name?: string | undefined
+  description?: string | undefined
+  supply?: Supply | undefined
+  /** True: not sold any more. */
+  off?: boolean | undefined
   price: Readonly<Record<'solo' | 'duo', number>>
   run?: number | undefined
   sizes?: readonly string[] | undefined

@@ -12,8 +12,15 @@ let said = '{}'
 /** Updates every screen with these facts, and stores them on the device while they differ from the built ones. */
 export function applyFacts(given: FactsInForce): void {
   // If storing fails, the next page fetches them again.
-  writeJson(key, Object.keys(given).length > 0 ? { form, facts: given } : null)
+  writeJson(key, Object.keys(given).length > 0 ? { form, facts: withoutCounts(given) } : null)
   use(given)
+}
+
+/** How many tickets are left at a price is true only at the moment of the answer, so it is never stored. */
+export function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
+  if (!priceSteps) return facts
+  const steps = priceSteps.map((reading) => ({ ...reading, value: reading.value.map(({ left: _, ...step }) => step) }))
+  return { ...facts, priceSteps: steps }
 }
 
 /** Shows the facts stored on this device until the server has answered. */

@@ -1,3 +1,4 @@
+import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
@@ -6,6 +7,7 @@ import { urlTags, cardTags, type HeadTag, type PageCard } from '#shared/page/hea
 import { pageTitle } from '#shared/page/page-title.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/navigation/head-tags.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 
 type PageMeta = PageCard & {
   /** The path for search engines if two paths show the same page. */
@@ -21,7 +23,7 @@ const terms: PageMeta = {
 /** Title, description and share image of every public page. Dates, places and prices come from the facts. */
 export function pageMetaOf(facts: FactsInForce): Record<PublicPage, PageMeta> {
   const { place, name: venue } = readFact('venue', 'home', facts).value
-  const prices = readFact('ticketPrices', 'wizard', facts).value
+  const prices = readPrices('wizard', facts, serverClock.now()).value
   const shipping = readFact('shipping', 'shop', facts).value
   const delivery = readFact('delivery', 'shop', facts).value.days
   const days = formatDays(readFact('dates', 'home', facts).value)

@@ -97,16 +97,20 @@ test("next year's edition is set up on screen and sold, and last year's stays re
 
   await test.step("the new edition's add-ons get prices, sizes and a separate run", async () => {
     await go('/admin/instellingen/extras')
-    await page.getByRole('button', { name: 'Bewerk extra’s van Duinstorm 2026' }).click()
-    await expectCalmScreen(page, 'the form of the add-ons')
-    await fill('Flex annulering bij Solo (euro)', '13,50')
-    await fill('Oplage hoodie', '300')
-    await fill('Maten hoodie', 'S, M, M')
+    await page.getByLabel('Editie').selectOption({ label: 'Duinstorm 2026' })
+    await page.getByRole('button', { name: 'Bewerk Flex annulering' }).click()
+    await fill('Prijs bij Solo (euro)', '13,50')
+    await save()
+    await page.getByRole('button', { name: 'Bewerk Hoodie' }).click()
+    await expectCalmScreen(page, 'the form of an add-on')
+    await fill('Hoeveel er zijn', '300')
+    await fill('Maten', 'S, M, M')
     await press('Opslaan')
     await expect(dialog.getByText('Een maat staat er dubbel in')).toBeVisible()
-    await fill('Maten hoodie', 'S, M, 3XL')
+    await fill('Maten', 'S, M, 3XL')
     await save()
-    await expect(page.getByRole('row', { name: /Duinstorm 2026.*13,50.*300.*S, M, 3XL/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Flex annulering.*13,50/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Hoodie.*300.*S, M, 3XL/ })).toBeVisible()
   })
 
   await test.step("the new edition's venue and parking costs are set", async () => {

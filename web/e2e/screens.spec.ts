@@ -70,6 +70,8 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
     at: [
       'edities',
       'prijzen',
+      'verkoopmomenten',
+      'prijstreden',
       'extras',
       'startnummers',
       'feiten',

@@ -1,4 +1,4 @@
-import { addonsOf } from '#shared/domain/tickets/addons.ts'
+import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
@@ -80,11 +80,16 @@ function auditState({ facts, addons, ...edition }: Edition) {
   return {
     ...edition,
     addons: Object.fromEntries(
-      addonsOf(addons).map(({ name, price, run, sizes }) => [name, { ...price, oplage: run, maten: sizes?.join(', ') }]),
+      allAddonsOf(addons).map(({ name, price, run, sizes, off }) => [
+        name,
+        { ...price, oplage: run, maten: sizes?.join(', '), uit: off ? true : undefined },
+      ]),
     ),
     facts: {
       ...facts,
       emergency: byPosition(facts.emergency),
+      salesWindows: byPosition(facts.salesWindows),
+      priceSteps: byPosition(facts.priceSteps),
       eventCards: facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card])),
       guide: facts.guide && Object.fromEntries(Object.entries(facts.guide).map(([part, lines]) => [part, byPosition(lines)])),
     },

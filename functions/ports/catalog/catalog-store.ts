@@ -44,11 +44,11 @@ export interface EditionRecord extends EditionTerms {
   rev: number
 }
 
-/** The number of pieces by which the run of a limited add-on grows, or shrinks if negative. */
-export interface RunChange {
-  addon: number
-  pieces: number
-}
+/**
+ * The number of pieces by which the run of a limited add-on grows, or shrinks if negative; or the new number of tickets of a price step,
+ * which counts those that were held or sold before, also before the step was removed and restored.
+ */
+export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
 
 /** A wave of a race day. `currentCount` changes by conditional counters only, as a day's `taken`. */
 export interface WaveRecord {
@@ -83,6 +83,8 @@ export interface DiscountCode extends DiscountTerms {
   name: string
   /** The id of its edition, in which alone it is valid; absent in a code of before this was stored: see `editionOfDiscount`. */
   edition?: string | undefined
+  /** The group of the codes that were made together, as the office shows it: `ZOMER-*`; absent: made alone. */
+  group?: string | undefined
   /** Paid and held uses: the limit counts both, so that concurrent orders can't exceed it (decision 22). */
   used: number
 }
@@ -122,7 +124,7 @@ export interface CatalogStore {
   /** `exists`: there is an edition with this id. `runs` as in {@link changeEdition}. */
   createEdition(edition: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
   /**
-   * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons. `below_sold`: a run would be
+   * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps. `below_sold`: a run would be
    * smaller than what is held or sold; `changed_meanwhile` also if a sale came in between.
    */
   changeEdition(next: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'changed_meanwhile' | 'below_sold'>
@@ -156,6 +158,8 @@ export interface CatalogStore {
    * that nobody chose is absent or 0.
    */
   listAddonsSold(edition?: Pick<EditionRecord, 'id' | 'addons'>): Promise<Map<number, number>>
+  /** By the id of a price step of this edition: how many of its tickets are neither held nor sold. */
+  listStepsLeft(edition: string): Promise<Map<string, number>>
   listDiscountCodes(): Promise<DiscountCode[]>
   /** By the code in capitals. */
   getDiscountCode(code: string): Promise<DiscountCode | undefined>

@@ -2,6 +2,7 @@ import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { Supply } from '#shared/facts/vat-rates.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -45,8 +46,20 @@ export interface Seat {
 
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
-  /** For a limited add-on: the edition whose run it is from. Absent: the edition built into the code. */
+  /**
+   * For a limited add-on: the edition whose run it is from. Absent: the edition built into the code for an add-on that is limited there, or
+   * no limit.
+   */
   edition?: string
+  /** For an add-on that an organiser added: its name and kind of supply. */
+  name?: string
+  supply?: Supply
+}
+
+/** A price step with a number of tickets. */
+export interface PriceStepKey {
+  edition: string
+  id: string
 }
 
 /** `at` in ms since the epoch, `by`: the administrator, `amount` in cents. */
@@ -72,6 +85,10 @@ export interface TicketRecord extends SaleRecord {
   participants: TicketParticipant[]
   addons: SoldAddon[]
   discountCode: string | null
+  /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
+  codeGroup?: string | undefined
+  /** The price step (edition and id) of which this ticket is one of the tickets; absent: the price has no number. */
+  priceStep?: PriceStepKey | undefined
   /** The waiting-list offer that this ticket used. If the ticket stays unpaid, its places go back to the offer until the offer ends. */
   offerId: string | null
   /** Cents. */
@@ -96,8 +113,19 @@ export interface TicketRecord extends SaleRecord {
  */
 export const firstStepAfterMs = 15 * 60_000
 
-/** `date_waiting`, `wave_waiting`: the free places are for the people on the waiting list. */
-export const ticketRefusals = ['date_full', 'wave_full', 'date_waiting', 'wave_waiting', 'addon_sold_out', 'discount_used_up'] as const
+/**
+ * `date_waiting`, `wave_waiting`: the free places are for the people on the waiting list. `price_step_over`: all tickets at its price are
+ * held or sold.
+ */
+export const ticketRefusals = [
+  'date_full',
+  'wave_full',
+  'date_waiting',
+  'wave_waiting',
+  'addon_sold_out',
+  'discount_used_up',
+  'price_step_over',
+] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: a ticket to release or an offer changed. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
@@ -123,7 +151,10 @@ export interface SalesCount {
   stamp: string
 }
 
-/** Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code. */
+/**
+ * Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code, tickets at a step's
+ * price.
+ */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status

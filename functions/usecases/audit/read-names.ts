@@ -34,7 +34,10 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
     (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${formatShortDay(eventDate)}`)),
   'race-day': async ({ catalog }) => (await catalog.listEventDays()).map(({ eventDate }) => there(eventDate, formatEventDate(eventDate))),
   edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
-  discount: async ({ catalog }) => (await catalog.listDiscountCodes()).map(({ code }) => there(code, code)),
+  discount: async ({ catalog }) => {
+    const codes = (await catalog.listDiscountCodes()).flatMap(({ code, group }) => (group === undefined ? [code] : [code, group]))
+    return [...new Set(codes)].map((code) => there(code, code))
+  },
   device: async ({ devices }) => {
     const [phones, sheets] = await Promise.all([devices.listDevices(), devices.listPairingSheets()])
     return [...phones, ...sheets.map(({ id, phones: on }) => ({ id, name: `Vel met ${on.length} koppelcodes` }))].map(({ id, name }) =>

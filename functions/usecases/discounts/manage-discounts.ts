@@ -14,13 +14,15 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 type Need = Pick<Deps, 'catalog' | 'clock'>
 const fault = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
-/** Lists the discount codes of an edition, or all (decision 22): the active ones first, then by code. */
+/** Lists the discount codes of an edition, or all (decision 22), a group as one: the active ones first, then by code. */
 export async function listDiscountCodes({ catalog, clock }: Need, edition?: string): Promise<AdminDiscount[]> {
   const [all, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])
-  return all
-    .filter((one) => edition === undefined || editionOfDiscount(one, editions, clock.now()) === edition)
+  const now = clock.now()
+  const own = all.filter((one) => edition === undefined || editionOfDiscount(one, editions, now) === edition)
+  const groups = Map.groupBy(own, ({ group, code }) => group ?? code)
+  return [...groups.values()]
+    .map((codes) => (codes[0]!.group === undefined ? showCode(codes[0]!, now) : showGroup(codes, now)))
     .toSorted((a, b) => Number(b.active) - Number(a.active) || a.code.localeCompare(b.code, 'nl'))
-    .map((one) => show(one, clock.now()))
 }
 
 /**
@@ -35,7 +37,7 @@ export async function createDiscountCode(
   const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0, edition }
   assertMayGive(made, role)
   if (!(await catalog.createDiscountCode(made))) throw fault('code', await formatTaken({ catalog, clock }, made))
-  return show(made, clock.now())
+  return showCode(made, clock.now())
 }
 
 /**
@@ -53,13 +55,13 @@ export async function changeDiscountCode(
   assertMayGive(termsOf(form), role)
   const next = await catalog.changeDiscountCode(code, (now) => {
     const terms = termsOf(form)
-    assertNotOutdated(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
+    assertNotOutdated(form.version, showCode(now, clock.now()), showCode({ ...now, ...terms }, clock.now()))
     if (terms.maxUses !== null && terms.maxUses < now.used && terms.maxUses !== now.maxUses)
       throw fault('maxUses', `Hij is al ${now.used} keer gebruikt. Zet hem uit als het genoeg is.`)
     return { ...now, ...terms }
   })
   if (!next) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
-  return show(next, clock.now())
+  return showCode(next, clock.now())
 }
 
 /** Names the other edition, because the code is in a list that the office does not see now. */
@@ -69,12 +71,13 @@ async function formatTaken({ catalog, clock }: Need, { code, edition }: { code: 
   return other ? `Deze code bestaat al in ${other.name}. Kies een andere.` : 'Deze code bestaat al'
 }
 
-function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {
-  const faults = findOwnerOnly(terms, role)
+/** Throws `role_too_low` for terms that only an owner may give. `usesAt`: the field with the number of uses. */
+export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole, usesAt = 'maxUses'): void {
+  const faults = findOwnerOnly(terms, role).map(({ path, message }) => ({ path: path === 'maxUses' ? usesAt : path, message }))
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
-function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: DiscountEdit) {
+export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: Omit<DiscountEdit, 'code'>) {
   return {
     name,
     type,
@@ -88,7 +91,7 @@ function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUse
   }
 }
 
-function show(one: DiscountCode, now: number): AdminDiscount {
+export function showCode(one: DiscountCode, now: number): AdminDiscount {
   const { code, name, type, value, ticketTypes, maxUses, active, used } = one
   const shown = {
     code,
@@ -102,6 +105,14 @@ function show(one: DiscountCode, now: number): AdminDiscount {
     active,
   }
   return { ...shown, used, over: formatWhyOver(one, now), version: versionOf(Object.values(shown)) }
+}
+
+/** A group as one row: its terms are those of any of its codes, each for one use. */
+export function showGroup(codes: readonly DiscountCode[], now: number): AdminDiscount {
+  const used = codes.reduce((sum, one) => sum + Math.min(1, one.used), 0)
+  const isOn = codes.some(({ active }) => active)
+  const whole = { ...codes[0]!, code: codes[0]!.group!, active: isOn, maxUses: codes.length, used }
+  return { ...showCode(whole, now), codes: codes.length }
 }
 
 function formatWhyOver({ active, validFrom, validUntil, maxUses, used }: DiscountCode, now: number): string | null {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
+import { firstAddedId } from '#shared/domain/tickets/addons.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -23,11 +24,20 @@ export async function changeEdition(deps: ShowNeed, id: string, { version, facts
   return write(deps, id, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const next = { ...previous, ...given, facts: mergeFacts(previous.facts, facts) }
+    assertAddedAddonsStay(previous, next)
     const is = versionOfEdition(previous)
     // The edition already is as requested: the same change was saved before, but its answer was lost.
     if (version !== undefined && version !== is) return versionOfEdition(next) === is ? previous : 'seen_other'
     return next
   })
+}
+
+/** An add-on that was ever sold must keep its name and its count, so an added one is switched off instead of removed. */
+function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): void {
+  const gone = previous.addons.find(({ id }) => id >= firstAddedId && !next.addons.some((one) => one.id === id))
+  if (!gone) return
+  const message = `Zet ${gone.name} uit in plaats van hem weg te laten.`
+  throw new AppError('invalid_input', { message, details: [{ path: 'addons', message }] })
 }
 
 /** Makes the site name and sell this edition from now on. Does nothing if it is current. */
@@ -87,10 +97,10 @@ async function write(
     const written = { ...next, rev: previous.rev + 1 }
     if (!(await changeVenueOfDays({ catalog }, editions, [previous, next]))) return conflict
     // The built-in edition has no record until its first change.
-    const runs = diffRuns(written.addons, previous.addons)
+    const runs = diffRuns(written, previous)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
     if (outcome === 'done') return showEdition(deps, id)
-    if (outcome === 'below_sold') throw await buildRunBelowSoldError({ catalog }, previous, written.addons)
+    if (outcome === 'below_sold') throw await buildRunBelowSoldError({ catalog }, previous, written)
     return conflict
   })
 }

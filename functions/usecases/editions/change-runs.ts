@@ -1,27 +1,47 @@
-import { addonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
-import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import { allAddonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
+import type { EditionTerms } from '#shared/domain/race/editions.ts'
+import type { AddonTerms, PriceStep } from '#shared/facts/fact-values.ts'
 import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? limitedRuns.get(id)!
+type Limited = Pick<EditionTerms, 'addons' | 'facts'>
 
-/** Returns by how many pieces each limited run becomes longer or shorter. For a new edition `before` is left out. */
-export const diffRuns = (next: readonly AddonTerms[], before: readonly AddonTerms[] = []): RunChange[] =>
-  [...limitedRuns.keys()]
-    .map((addon) => ({ addon, pieces: runOf(next, addon) - runOf(before, addon) }))
-    .filter(({ pieces }) => pieces !== 0)
+const builtRun = (id: number) => limitedRuns.get(id) ?? 0
+const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? builtRun(id)
+const stepsOf = ({ facts }: Limited): readonly PriceStep[] => facts.priceSteps ?? []
+
+/**
+ * Returns by how many pieces each limited run becomes longer or shorter, and the changed numbers of price steps. For a new edition `before`
+ * is left out. The tickets of a removed step stay counted: it may be restored.
+ */
+export function diffRuns(next: Limited, before: Limited = { addons: [], facts: {} }): RunChange[] {
+  const ids = new Set([...limitedRuns.keys(), ...[...next.addons, ...before.addons].map(({ id }) => id)])
+  const addons = [...ids].map((addon) => ({ addon, pieces: runOf(next.addons, addon) - runOf(before.addons, addon) }))
+  const steps = stepsOf(next).flatMap(({ id, tickets }) =>
+    tickets === null || stepsOf(before).some((one) => one.id === id && one.tickets === tickets) ? [] : [{ step: id, tickets }],
+  )
+  return [...addons.filter(({ pieces }) => pieces !== 0), ...steps]
+}
 
 /** Returns the error for runs that would be shorter than what is held or sold, with the number at each field. */
-export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: readonly AddonTerms[]) {
-  const sold = await catalog.listAddonsSold(previous)
-  const details = addonsOf(next).flatMap(({ id, name }) => {
+export async function buildRunBelowSoldError({ catalog }: Pick<Deps, 'catalog'>, previous: EditionRecord, next: Limited) {
+  const [sold, left] = await Promise.all([catalog.listAddonsSold(previous), catalog.listStepsLeft(previous.id)])
+  const ofAddons = allAddonsOf(next.addons).flatMap(({ id, name }) => {
     const count = sold.get(id) ?? 0
-    const at = next.findIndex((one) => one.id === id)
-    return limitedRuns.has(id) && runOf(next, id) < count
+    const at = next.addons.findIndex((one) => one.id === id)
+    return sold.has(id) && runOf(next.addons, id) < count
       ? [{ path: `addons.${at}.run`, message: `Van ${name} zijn er al ${count} verkocht of vastgehouden` }]
       : []
   })
+  const ofSteps = stepsOf(next).flatMap(({ id, tickets }, at) => {
+    const before = stepsOf(previous).find((one) => one.id === id)?.tickets ?? 0
+    const count = before - (left.get(id) ?? before)
+    return tickets !== null && tickets < count
+      ? [{ path: `facts.priceSteps.${at}.tickets`, message: `Voor deze prijs zijn er al ${count} verkocht of vastgehouden` }]
+      : []
+  })
+  const details = [...ofAddons, ...ofSteps]
   // Pieces were given back meanwhile, so the change can be tried again.
   return details.length > 0 ? new AppError('invalid_input', { message: details[0]!.message, details }) : new AppError('busy')
 }

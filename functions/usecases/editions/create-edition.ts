@@ -31,7 +31,14 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
   const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
     await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
-  const { holdMinutes, prices, shipping, addons, facts } = current
+  // When this year is sold, and at which steps, says nothing about another year.
+  const {
+    holdMinutes,
+    prices,
+    shipping,
+    addons,
+    facts: { salesWindows: _, priceSteps: __, ...facts },
+  } = current
   const record: EditionRecord = {
     id,
     name: wanted.name,
@@ -44,7 +51,7 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
     currentSince: null,
     rev: 1,
   }
-  const outcome = await catalog.createEdition(record, diffRuns(addons))
+  const outcome = await catalog.createEdition(record, diffRuns(record))
   if (outcome === 'exists') throw nameTakenError()
   if (outcome !== 'done') throw new AppError('busy')
   return showEdition(deps, id)

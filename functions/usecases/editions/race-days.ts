@@ -113,7 +113,7 @@ export async function moveRaceDay(
       day,
       { eventDate: to, ...deadlinesOf(to, leadOf([day])) },
       waves.map((previous) => ({ previous, startTime: amsterdamTime(to, formatTime(previous.startTime)) })),
-      withDays(edition, [...edition.days.filter((one) => one !== eventDate), to]),
+      withDays(moveWindows(edition, eventDate, to), [...edition.days.filter((one) => one !== eventDate), to]),
     )
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
@@ -127,6 +127,12 @@ const atField = (path: string, message: string) => new AppError('invalid_input',
 const dateTakenError = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
 const formatDayOf = (editions: readonly EditionRecord[], date: string) =>
   `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
+/** A day takes its sales windows with it to another date. */
+function moveWindows({ facts, ...edition }: EditionRecord, from: string, to: string): EditionRecord {
+  const { salesWindows } = facts
+  const moved = salesWindows?.map((one) => (one.eventDate === from ? { ...one, eventDate: to } : one))
+  return { ...edition, facts: { ...facts, ...(moved ? { salesWindows: moved } : {}) } }
+}
 const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
   ...edition,
   days: days.toSorted(),

@@ -31,10 +31,10 @@ export async function assertBookable(
 ): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
   const wanted = placesOf(ticketType)
   const readPlaces = async () => {
-    const { day, edition } = await assertRegistrationOpen(deps, eventDate, { evenIfClosed })
+    const { day, edition } = await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: hasOffer, evenIfClosed })
     const wave = waveId === null ? undefined : await assertWaveOpen(deps, { waveId, eventDate, evenIfClosed })
     const [onDay, inWave] = [day.capacity - day.taken, wave ? placesLeft(wave) : Infinity]
-    const shortage = (): Exclude<TicketRefusal, 'discount_used_up'> | undefined => {
+    const shortage = (): Exclude<TicketRefusal, 'discount_used_up' | 'price_step_over'> | undefined => {
       if (hasOffer) return undefined
       if (day.waiting) return 'date_waiting'
       if (wave?.waiting) return 'wave_waiting'

@@ -1,4 +1,6 @@
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { formatSalesState, salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -9,19 +11,30 @@ const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cance
 
 /**
  * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), and `registration_closed` unless the tickets
- * of the day are on sale. The day's status decides, never the clock (decision 4). `evenIfClosed`: only a day that is over is refused.
+ * of the day are on sale: its status is open (decision 4), and so are the sales windows that an organiser set, if any. A place of the
+ * waiting list was offered for a time of its own, so the windows do not apply to it. `evenIfClosed`: only a day that is over is refused.
  */
 export async function assertRegistrationOpen(
-  { catalog }: Pick<Deps, 'catalog'>,
-  eventDate: string,
-  { evenIfClosed = false }: { evenIfClosed?: boolean | undefined } = {},
+  { catalog, clock }: Pick<Deps, 'catalog' | 'clock'>,
+  {
+    eventDate,
+    ticketType,
+    isOffered = false,
+    evenIfClosed = false,
+  }: { eventDate: string; ticketType: TicketType; isOffered?: boolean | undefined; evenIfClosed?: boolean | undefined },
 ): Promise<{ day: EventDay; edition: EditionRecord }> {
   const [day, editions] = await Promise.all([catalog.getEventDay(eventDate), listEditionRecords(catalog)])
   const edition = currentOf(editions)
   if (!day || editionOf(editions, eventDate) !== edition)
     throw new AppError('invalid_input', { message: otherDay, details: [{ path: 'eventDate', message: otherDay }] })
-  if (day.status === 'finished' && evenIfClosed) throw new AppError('registration_closed', { message: 'Deze racedag is voorbij.' })
-  if (day.status !== 'registration_open' && !evenIfClosed) throw new AppError('registration_closed')
+  if (evenIfClosed) {
+    if (day.status === 'finished') throw new AppError('registration_closed', { message: 'Deze racedag is voorbij.' })
+    return { day, edition }
+  }
+  if (day.status !== 'registration_open') throw new AppError('registration_closed')
+  const { salesWindows = [] } = edition.facts
+  const closed = isOffered ? undefined : formatSalesState(salesStateAt(salesWindows, { eventDate, ticketType }, clock.now()))
+  if (closed !== undefined) throw new AppError('registration_closed', { message: `${closed}.` })
   return { day, edition }
 }
 

@@ -21,15 +21,16 @@ interface Holding {
 
 /**
  * {@link holdPlaces}; if there is no room, first ends the holds that are over. Throws the buyer's error for a refusal. `exists`: the ticket
- * was registered before.
+ * was registered before. `price_step_over`: another buyer got the last ticket at this price, so the caller prices it anew.
  */
 export async function obtainPlaces(
   deps: TicketNeed & SettleNeed & Pick<Deps, 'settings'>,
   ticket: TicketRecord,
   holding: Holding,
-): Promise<'held' | 'exists'> {
+): Promise<'held' | 'exists' | 'price_step_over'> {
   const first = await holdPlaces(deps, ticket, holding)
   const outcome = isRefusal(first) && (await expireHoldsOf(deps, ticket.eventDate)) ? await holdPlaces(deps, ticket, holding) : first
+  if (outcome === 'price_step_over') return outcome
   assertAccepted(outcome)
   return outcome === 'exists' ? 'exists' : 'held'
 }
@@ -87,9 +88,12 @@ export function limitPlaces<Answer>(
 /** True if a hold was refused for lack of places, add-ons or discount uses. */
 export const isRefusal = (outcome: string): outcome is TicketRefusal => (ticketRefusals as readonly string[]).includes(outcome)
 
+const priceGone = 'Je plek was vrijgegeven, en de tickets voor deze prijs zijn intussen op. Schrijf je opnieuw in voor de prijs van nu.'
+
 /** Throws the buyer's error if the outcome is a refusal. `codeGone` is the message for a used-up discount code. */
 export function assertAccepted(outcome: string, codeGone = 'Deze code is al zo vaak gebruikt als kan.'): void {
   if (!isRefusal(outcome)) return
   if (outcome === 'discount_used_up') throw new AppError('discount_invalid', { message: codeGone })
+  if (outcome === 'price_step_over') throw new AppError('hold_over', { message: priceGone })
   throw new AppError(outcome)
 }

@@ -8,14 +8,20 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import type { PriceStepKey } from '#functions/ports/tickets/ticket-store.ts'
 import { findDiscountCode } from './find-discount-code.ts'
+import { findPriceStep, pricesAt } from './find-price-step.ts'
 
 export interface PricedOrder {
   /** Cents. */
   total: number
   lines: ReceiptLine[]
   discountCode: string | null
-  /** How often the code may still be used; Infinity without a limit or without a code. */
+  /** The group of the code, if it was made in one. */
+  codeGroup?: string | undefined
+  /** The price step that the ticket counts for, if that has a number. */
+  priceStep?: PriceStepKey | undefined
+  /** How often the code and the price may still be used; Infinity without a limit. */
   usesLeft: number
 }
 
@@ -33,14 +39,15 @@ export function buildUselessFlexError(at: number, why: string): AppError {
 }
 
 /**
- * Prices an order by the edition's price list (decision 3). The order form sells a day with a wave, and has another list than the wizard.
+ * Prices an order by the edition's price list (decision 3), or by the price step in force, which goes for both lists. The order form sells a
+ * day with a wave, and has another list than the wizard. `replaced`: ids of the registrations that this one replaces.
  * Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts
  * if the buyer was shown another total.
  */
 export async function priceRegistration(
-  deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
   body: RegisterBody,
-  { address, edition }: { address: string | undefined; edition: EditionRecord },
+  { address, edition, replaced }: { address: string | undefined; edition: EditionRecord; replaced: readonly string[] },
 ): Promise<PricedOrder> {
   const sold = addonsOf(edition.addons)
   const addonFault = findAddonFault(body.addons, sold)
@@ -50,9 +57,10 @@ export async function priceRegistration(
   const terms = discount && { ...discount, maxUses: null }
   const discountFault = body.discountCode ? findDiscountFault(terms, { ticketType: body.ticketType, now: deps.clock.now() }) : undefined
   if (discountFault) throw new AppError('discount_invalid', { message: discountFault })
+  const { step, left } = await findPriceStep(deps, edition, { ticketType: body.ticketType, replaced })
   const price = priceOrder(
     { ticketType: body.ticketType, addons: body.addons, ...(discount ? { discount } : {}) },
-    edition.prices[body.priceList ?? 'wizard'],
+    pricesAt(edition.prices[body.priceList ?? 'wizard'], step),
     sold,
   )
   const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
@@ -63,6 +71,8 @@ export async function priceRegistration(
     total: price.total,
     lines: receiptLines(price, body.ticketType, discount?.code),
     discountCode: discount?.code ?? null,
-    usesLeft: (discount?.maxUses ?? Infinity) - (discount?.used ?? 0),
+    ...(discount?.group === undefined ? {} : { codeGroup: discount.group }),
+    ...(step && step.tickets !== null ? { priceStep: { edition: edition.id, id: step.id } } : {}),
+    usesLeft: Math.min(left, (discount?.maxUses ?? Infinity) - (discount?.used ?? 0)),
   }
 }

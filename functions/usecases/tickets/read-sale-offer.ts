@@ -4,14 +4,17 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { listWaves } from '#functions/usecases/catalog/list-waves.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { findPriceStep, pricesAt } from './find-price-step.ts'
 import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /** What can be sold by hand: the days of the current edition that are not over, with their waves and free places. */
-export async function readSaleOffer(deps: Pick<Deps, 'catalog' | 'clock'>): Promise<SaleOffer> {
+export async function readSaleOffer(deps: Pick<Deps, 'catalog' | 'clock' | 'tickets'>): Promise<SaleOffer> {
   const [edition, days, waves] = await Promise.all([readCurrentEdition(deps), listCurrentDays(deps), listWaves(deps)])
+  const [solo, duo] = await Promise.all(ticketTypes.map((ticketType) => findPriceStep(deps, edition, { ticketType, replaced: [] })))
   const open = days.filter(({ status }) => status !== 'finished').toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   return {
-    prices: edition.prices.wizard,
+    prices: pricesAt(pricesAt(edition.prices.wizard, solo?.step), duo?.step),
     holdMinutes: edition.holdMinutes,
     today:
       currentRaceDay(

@@ -2,7 +2,7 @@ import { flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
-import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { firstAddedId, limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -66,7 +66,7 @@ export async function registerTicket(
   const { left, edition, day } = await assertBookable(deps, { ...body, waveId, hasOffer: body.offer !== undefined })
   assertFlexUsable(body, day, deps.clock.now())
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
-    createRegistration(deps, body, { id, requestDigest, address, offerId, edition, left }),
+    createRegistration(deps, body, { id, requestDigest, address, offerId, edition, left, replaced }),
   )
 }
 
@@ -87,6 +87,7 @@ async function createRegistration(
     offerId,
     edition,
     left,
+    replaced,
   }: {
     id: string
     requestDigest: string
@@ -94,9 +95,11 @@ async function createRegistration(
     offerId: string | null
     edition: EditionRecord
     left: number
+    replaced: readonly string[]
   },
 ): Promise<Registered> {
-  const { total, lines, discountCode, usesLeft } = await priceRegistration(deps, body, { address, edition })
+  const price = () => priceRegistration(deps, body, { address, edition, replaced })
+  const { total, lines, usesLeft, ...claimed } = await price()
   const now = deps.clock.now()
   const holdExpiresAt = now + edition.holdMinutes * 60_000
   const isRoomy = Math.min(left, usesLeft) >= roomyPlaces
@@ -111,7 +114,7 @@ async function createRegistration(
     waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
     addons: body.addons.map((one) => withEdition(one, edition)),
-    discountCode,
+    ...claimed,
     offerId,
     price: total,
     lines,
@@ -123,14 +126,25 @@ async function createRegistration(
     rev: 1,
   }
   await storeHealthOf(deps, body, id)
-  if ((await obtainPlaces(deps, ticket, { replaces: body.replaces })) === 'exists')
-    return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
+  const held = await obtainPlaces(deps, ticket, { replaces: body.replaces })
+  if (held === 'price_step_over') {
+    // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
+    await price()
+    throw new AppError('busy')
+  }
+  if (held === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
 }
 
-/** An add-on of a limited run carries its edition: another year's hoodies are a different stock. */
-const withEdition = (one: ChosenAddon, { id }: EditionRecord): SoldAddon =>
-  limitedRuns.has(one.id) && id !== builtEdition.id ? { ...one, edition: id } : one
+/**
+ * An add-on of a limited run carries its edition: another year's hoodies are a different stock. One that the organiser added carries its
+ * name and its kind of supply, which the code does not know.
+ */
+function withEdition(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
+  const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}
+  const isCounted = limitedRuns.has(one.id) ? id !== builtEdition.id : run !== undefined
+  return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstAddedId ? { name, supply } : {}) }
+}
 
 /**
  * Opens the payment before the places are held, so that one write stores both. The buyer gets the payment's secret only after the hold

@@ -44,8 +44,8 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   assertPayable(ticket)
   // A ticket that still has its places keeps them, even if sales have closed; one that lost them is sold like a new one.
   if (ticket.state !== 'pending') {
-    const { eventDate, waveId } = ticket
-    await assertRegistrationOpen(deps, eventDate)
+    const { eventDate, waveId, ticketType, offerId } = ticket
+    await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: offerId !== null })
     if (waveId !== null) await assertWaveOpen(deps, { eventDate, waveId })
   }
   // A ticket that was interrupted between its hold and its confirmation.

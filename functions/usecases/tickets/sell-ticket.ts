@@ -1,13 +1,13 @@
 import type { SoldPerson, TicketSale, TicketSold } from '#shared/contract/ticket-sales.ts'
 import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
-import { priceOrder } from '#shared/domain/tickets/pricing.ts'
+import { priceOrder, type Price } from '#shared/domain/tickets/pricing.ts'
 import { receiptLines } from '#shared/domain/tickets/receipt.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
@@ -17,6 +17,7 @@ import { assertAccepted, limitPlaces, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
+import { findPriceStep, pricesAt } from './find-price-step.ts'
 import { buildPriceChangedError } from './price-registration.ts'
 import { paymentUrl } from './payment-url.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
@@ -49,10 +50,16 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   if (earlier) return continueSale(deps, earlier, { sale, requestDigest })
   assertPeople(deps, sale)
   const { edition } = await assertBookable(deps, { ...sale, evenIfClosed: true })
-  const ticket = buildTicket(deps, sale, { id, requestDigest, edition, seller: selling.seller })
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
+  const price = () => priceSale(deps, sale, { edition, replaced })
+  const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, seller: selling.seller })
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, byHand: true })
+    if (outcome === 'price_step_over') {
+      // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
+      await price()
+      throw new AppError('busy')
+    }
     return continueSale(deps, outcome === 'exists' ? (await deps.tickets.get(id))! : ticket, { sale, requestDigest })
   })
 }
@@ -63,14 +70,38 @@ function assertPeople(deps: Need, { buyer, partner, eventDate }: TicketSale): vo
   assertBirthDates(deps, { eventDate, participants: partner ? [buyer, partner] : [buyer] }, (at) => paths[at]!)
 }
 
+interface PricedSale {
+  price: Price
+  /** The price step that the ticket counts for, if that has a number. A free ticket counts for none. */
+  priceStep?: PriceStepKey
+}
+
+/** Throws `price_changed` with both amounts if the seller saw another total. */
+async function priceSale(
+  deps: Need,
+  { ticketType, payment, totalPrice }: TicketSale,
+  { edition, replaced }: { edition: EditionRecord; replaced: readonly string[] },
+): Promise<PricedSale> {
+  const { step } = await findPriceStep(deps, edition, { ticketType, replaced })
+  const price = priceOrder({ ticketType, addons: [] }, pricesAt(edition.prices.wizard, step))
+  if (price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
+  const isCounted = step && step.tickets !== null && payment.by !== 'free'
+  return { price, ...(isCounted ? { priceStep: { edition: edition.id, id: step.id } } : {}) }
+}
+
 function buildTicket(
   deps: Need,
   sale: TicketSale,
-  { id, requestDigest, edition, seller }: { id: string; requestDigest: string; edition: EditionRecord; seller: string },
+  {
+    price,
+    priceStep,
+    id,
+    requestDigest,
+    edition,
+    seller,
+  }: PricedSale & { id: string; requestDigest: string; edition: EditionRecord; seller: string },
 ): TicketRecord {
-  const { ticketType, eventDate, waveId, buyer, partner, payment, totalPrice } = sale
-  const price = priceOrder({ ticketType, addons: [] }, edition.prices.wizard)
-  if (price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
+  const { ticketType, eventDate, waveId, buyer, partner, payment } = sale
   const isFree = payment.by === 'free'
   const lines = receiptLines(price, ticketType)
   const now = deps.clock.now()
@@ -85,6 +116,7 @@ function buildTicket(
     participants: [buyer, ...(partner ? [partner] : [])].map((person) => toParticipant(deps, person)),
     addons: [],
     discountCode: null,
+    ...(priceStep ? { priceStep } : {}),
     offerId: null,
     price: isFree ? 0 : price.total,
     lines: isFree ? [...lines, { label: 'Gratis', amount: -price.total }] : lines,

@@ -8,9 +8,9 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { assertRegistrationOpen } from '#functions/usecases/tickets/assert-on-sale.ts'
 import { mailStep, waitingListName, waitingName } from './offers.ts'
 import { waitingIdFor } from './waiting-link.ts'
 
@@ -73,7 +73,6 @@ async function isServed({ tickets }: JoinNeed, { stage, ticketId }: WaitingRecor
   return stage === 'offered'
 }
 
-const otherDay = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
 const otherWave = 'Deze wave hoort niet bij deze dag. Kies een andere wave.'
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
@@ -82,13 +81,10 @@ async function assertWaitingNeeded(
   { catalog, clock }: JoinNeed,
   { ticketType, eventDate, waveId }: Omit<Joining, 'email' | 'address'>,
 ): Promise<void> {
-  const [day, wave, editions] = await Promise.all([
-    catalog.getEventDay(eventDate),
+  const [{ day }, wave] = await Promise.all([
+    assertRegistrationOpen({ catalog, clock }, { eventDate, ticketType }),
     waveId === null ? undefined : catalog.getWave(waveId),
-    listEditionRecords(catalog),
   ])
-  if (!day || editionOf(editions, eventDate) !== currentOf(editions)) throw atField('eventDate', otherDay)
-  if (day.status !== 'registration_open') throw new AppError('registration_closed')
   if (waveId !== null && wave?.eventDate !== eventDate) throw atField('waveId', otherWave)
   if (wave?.status === 'closed' || wave?.status === 'cancelled') throw new AppError('wave_closed')
   if (offerUntil(clock.now(), eventDate) === undefined)

@@ -137,3 +137,53 @@ test('a change keeps the count of uses, a limit cannot go below it, and a code c
   expect(Object.keys(faultsOf(renamed.body))).toEqual(['code'])
   expect((await change('NERGENS', {})).status).toBe(404)
 })
+
+test('a group of codes has one beginning and one row, each code is used once, and a CSV lists them all', async () => {
+  const { code: _, maxUses: __, ...terms } = form
+  const group = { ...terms, name: 'Zomeractie', prefix: 'zomer', count: 30, validFrom: null, validUntil: null }
+  const groups = '/api/admin/discount-groups'
+  const makeGroup = (more: object = {}, key?: string) =>
+    admin.call('POST', groups, { ...group, ...more }, key ? { 'idempotency-key': key } : {})
+  const key = 'a-key-of-a-group-0001'
+  expect((await makeGroup({}, key)).body).toMatchObject({ code: 'ZOMER-*', codes: 30, maxUses: 30, used: 0, over: null })
+  expect((await makeGroup({}, key)).body).toMatchObject({ codes: 30 })
+  const { body: codes } = await admin.call('GET', `${groups}/zomer`)
+  expect(new Set(codes.map(({ code }: { code: string }) => code)).size).toBe(30)
+  expect(codes.every(({ code }: { code: string }) => /^ZOMER-[0-9A-HJKMNP-TV-Z]{8}$/.test(code))).toBe(true)
+  const rows = (await admin.call('GET', path)).body.filter(({ code }: { code: string }) => code.startsWith('ZOMER'))
+  expect(rows).toMatchObject([{ code: 'ZOMER-*', codes: 30 }])
+  expect(await check('ZOMER-*')).toMatchObject({ isValid: false })
+  expect(await check(codes[3].code)).toMatchObject({ isValid: true, name: 'Zomeractie', value: 10 })
+
+  const { ticketFixture } = await import('#functions/ports/tickets/ticket-fixture.ts')
+  const hold = () =>
+    product.deps.tickets.hold(ticketFixture({ eventDate: '2025-10-11', discountCode: codes[3].code, codeGroup: 'ZOMER-*' }))
+  expect((await Promise.all([hold(), hold(), hold()])).toSorted()).toEqual(['discount_used_up', 'discount_used_up', 'held'])
+  expect((await admin.call('GET', `${groups}/zomer`)).body.filter(({ used }: { used: boolean }) => used)).toEqual([
+    { code: codes[3].code, used: true, active: true },
+  ])
+  expect((await admin.call('GET', path)).body.find(({ code }: { code: string }) => code === 'ZOMER-*').used).toBe(1)
+
+  expect(faultsOf((await makeGroup()).body)).toEqual({ prefix: 'Er zijn al 30 codes die zo beginnen. Kies een ander begin.' })
+  expect(faultsOf((await makeGroup({ count: 31, value: '20' })).body)).toEqual({
+    prefix: 'Er zijn al codes die zo beginnen, met een andere korting. Kies een ander begin.',
+  })
+  expect((await makeGroup({ count: 32 })).body).toMatchObject({ codes: 32, used: 1 })
+
+  expect((await admin.call('PATCH', `${groups}/zomer`, { active: false })).body).toMatchObject({ active: false, over: 'Uit' })
+  expect(await check(codes[4].code)).toMatchObject({ isValid: false })
+  expect((await admin.call('PATCH', `${groups}/zomer`, { active: true })).body).toMatchObject({ active: true })
+  expect(await check(codes[4].code)).toMatchObject({ isValid: true })
+  expect((await admin.call('GET', `${groups}/onbekend`)).status).toBe(404)
+  const log = (await admin.call('GET', '/api/admin/audit?limit=50')).body.items
+  expect(log.find(({ action }: { action: string }) => action === 'switchDiscountGroup')).toMatchObject({ name: 'ZOMER-*' })
+})
+
+test('staff may make at most a hundred codes at once; nobody makes more than five hundred', async () => {
+  const staff = await product.asAdmin('staff')
+  const { code: _, maxUses: __, ...terms } = form
+  const make = (client: TestClient, count: number) =>
+    client.call('POST', '/api/admin/discount-groups', { ...terms, prefix: 'TEVEEL', count })
+  expect((await make(staff, 101)).body).toMatchObject({ code: 'role_too_low', details: [{ path: 'count' }] })
+  expect(faultsOf((await make(admin, 501)).body)).toEqual({ count: 'Hoogstens 500 codes per keer' })
+})

@@ -67,13 +67,14 @@ export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rat
  * fee.
  */
 export function ticketInvoiceLines(
-  { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] },
+  { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly (ChosenAddon & { supply?: Supply })[] },
   rates: Rates = vatRates,
 ): InvoiceLine[] {
   const firstAddon = entryLines(lines, addons).length
   return lines.map(({ label, amount }, at) => {
-    const addon = at < firstAddon ? undefined : allAddons.find(({ id }) => id === addons[at - firstAddon]!.id)
-    return { label, quantity: 1, amount, vat: rates[addon?.supply ?? 'entry'] }
+    const sold = at < firstAddon ? undefined : addons[at - firstAddon]!
+    const supply = sold && (sold.supply ?? allAddons.find(({ id }) => id === sold.id)?.supply)
+    return { label, quantity: 1, amount, vat: rates[supply ?? 'entry'] }
   })
 }
 

@@ -18,6 +18,8 @@ export interface SoldTicket extends DisputeState {
   /** Refunded or to be refunded cents; null: nothing for a valid ticket, everything for one that ended. */
   refundAmount?: number | null
   discountCode: string | null
+  /** The group that the code is counted under; absent: the code itself. */
+  codeGroup?: string | undefined
   lines: readonly { label: string; amount: number }[]
 }
 
@@ -61,6 +63,7 @@ const codeMark = 'code '
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket
+  const counted = ticket.codeGroup ?? discountCode
   const day = `${dayOf(ticket)} ${eventDate}`
   if (!holdsPlaces(ticket.state)) {
     const cents = keptOf(ticket)
@@ -70,9 +73,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   return {
     [`${day} ${ticketType}`]: 1,
     [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
-    ...(discountCode
-      ? { [`${codeMark}${discountCode} ${eventDate} uses`]: 1, [`${codeMark}${discountCode} ${eventDate} cents`]: off }
-      : {}),
+    ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
   }
 }
 

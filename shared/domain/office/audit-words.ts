@@ -90,6 +90,8 @@ const actions: Readonly<Record<string, string>> = {
   updateStock: 'Materiaal geteld',
   checkItem: 'Punt van checklist nagelopen',
   createDiscountCode: 'Kortingscode gemaakt',
+  createDiscountGroup: 'Reeks kortingscodes gemaakt',
+  switchDiscountGroup: 'Reeks kortingscodes aan- of uitgezet',
   updateDiscountCode: 'Kortingscode gewijzigd',
   testBulkEmail: 'Testmail verstuurd',
   pauseCampaign: 'Verzending gepauzeerd',

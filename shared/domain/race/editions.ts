@@ -31,7 +31,15 @@ export const choosableFacts = [
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
 /** Facts that an organiser fills in, each on a separate page. */
-const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
+const writtenFacts = [
+  'venue',
+  'parkingRates',
+  'eventCards',
+  'contact',
+  'guide',
+  'salesWindows',
+  'priceSteps',
+] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
  * `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first.
@@ -108,7 +116,16 @@ export function factsOf(
   return facts as FactsInForce
 }
 
-const formatTerms = (one: AddonTerms | undefined) => [one?.price.solo, one?.price.duo, one?.run, one?.sizes]
+const formatTerms = (one: AddonTerms | undefined) => [
+  one?.price.solo,
+  one?.price.duo,
+  one?.run,
+  one?.sizes,
+  one?.name,
+  one?.description,
+  one?.supply,
+  one?.off === true,
+]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
 const formatSum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')

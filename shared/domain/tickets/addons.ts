@@ -45,13 +45,45 @@ export const addons: readonly Addon[] = [
   { id: 6, name: 'Premium startpakket', price: each(1599), supply: 'goods' },
 ]
 
-/** The add-ons with the edition's prices, numbers and sizes, if it sets them. */
-export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] =>
-  addons.map((one) => {
+/** Add-ons that an organiser added have this id or a higher one. */
+export const firstAddedId = 100
+
+/** The add-ons with the edition's terms, and the ones that its organiser added; also those that are switched off. */
+export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { off?: boolean | undefined })[] => [
+  ...addons.map((one) => {
     const own = terms.find(({ id }) => id === one.id)
-    // The description names the limited number.
-    return own ? ({ ...one, ...own, description: one.description?.replace(`${one.run}`, `${own.run}`) } as Addon) : one
-  })
+    if (!own) return one
+    const { price, run, sizes, off } = own
+    return {
+      ...one,
+      price,
+      ...(run === undefined ? {} : { run }),
+      ...(sizes ? { sizes } : {}),
+      ...(off ? { off } : {}),
+      // The description names the limited number.
+      ...(one.description === undefined ? {} : { description: one.description.replace(`${one.run}`, `${run}`) }),
+    }
+  }),
+  ...terms.flatMap(({ id, name = '', supply = 'goods', run, sizes, off, price, description }) =>
+    id < firstAddedId
+      ? []
+      : [
+          {
+            id,
+            name,
+            price,
+            supply,
+            ...(description ? { description } : {}),
+            ...(run === undefined ? {} : { run }),
+            ...(sizes ? { sizes } : {}),
+            ...(off ? { off } : {}),
+          },
+        ],
+  ),
+]
+
+/** The add-ons that an edition sells. */
+export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allAddonsOf(terms).filter(({ off }) => !off)
 
 /** The add-ons with a limited number of pieces, by id, with the number for an edition that sets none. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
+import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Eroded } from '#web/ui/drawings/eroded.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -19,7 +20,8 @@ function splitName(name: string): [head: string, tail: string] {
 export function Hero() {
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
-  const { value: prices } = useFact('ticketPrices', 'home')
+  const { value: prices } = useTicketPrices('home')
+  const { state } = useSale(null)
   const [head, tail] = splitName(brand.name)
 
   return (
@@ -48,7 +50,7 @@ export function Hero() {
         <What>Acht keer door los zand, acht stages weerstand en dan nog 200 meter sprint langs de vloedlijn.</What>
         <Action>
           <ButtonLink to="/tickets" variant="primary" flex="none">
-            Koop je ticket
+            {state === 'open' ? 'Koop je ticket' : 'Bekijk de tickets'}
           </ButtonLink>
           <PriceRow>
             <Prices>

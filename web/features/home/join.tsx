@@ -1,9 +1,13 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { showPrice } from '#shared/domain/tickets/price-steps.ts'
+import { formatSalesMoment, formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { included } from '#shared/facts/included.ts'
 import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
 import { formatMethods } from '#shared/facts/format-methods.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
+import { useSale, useSaleNow, useTicketPrices } from '#web/api/use-sale.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
@@ -61,6 +65,16 @@ const Methods = chakra('p', {
   base: { fontFamily: 'heading', fontWeight: 'semibold', fontSize: '1.25rem', lineHeight: '1.2', textTransform: 'uppercase', color: 'fg' },
 })
 
+const Line = chakra('p', { base: { marginBlockEnd: '4', fontWeight: 'semibold', color: 'fg.strong' } })
+
+/** When the sale of a ticket opens, or until when its price applies; nothing if neither is set. */
+function SaleLine({ ticketType, closed }: { ticketType: TicketType; closed: string | undefined }) {
+  const { step, next } = showPrice('home', ticketType, useFacts(), useSaleNow())
+  if (closed !== undefined) return <Line>{closed}</Line>
+  if (!step?.until || next === undefined) return undefined
+  return <Line>{`Vanaf ${formatSalesMoment(step.until)}: ${formatEuroShort(next)}`}</Line>
+}
+
 const Items = ({ of }: { of: readonly string[] }) => (
   <Included>
     {of.map((item) => (
@@ -94,7 +108,8 @@ function Ripples() {
 
 /** The two tickets, each with its price as a start number, what it includes and a link to buy it. */
 export function Join() {
-  const { value: prices, note } = useFact('ticketPrices', 'home')
+  const { value: prices, note } = useTicketPrices('home')
+  const closed = { solo: formatSalesState(useSale('solo')), duo: formatSalesState(useSale('duo')) }
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
   const { value: methods, note: otherMethods } = useFact('paymentMethods', 'home')
@@ -126,8 +141,9 @@ export function Join() {
               />
             </Pinned>
             <Items of={included.solo} />
+            <SaleLine ticketType="solo" closed={closed.solo} />
             <ButtonLink to="/tickets" variant="outline" full>
-              Start solo
+              {closed.solo === undefined ? 'Start solo' : 'Bekijk de tickets'}
             </ButtonLink>
           </Choice>
           <Choice aria-label="Duo">
@@ -154,8 +170,9 @@ export function Join() {
               />
             </Pinned>
             <Items of={included.duo} />
+            <SaleLine ticketType="duo" closed={closed.duo} />
             <ButtonLink to="/tickets" variant="primary" full>
-              Start als duo
+              {closed.duo === undefined ? 'Start als duo' : 'Bekijk de tickets'}
             </ButtonLink>
           </Choice>
         </Bibs>

@@ -1,4 +1,4 @@
-import { addonsOf } from '#shared/domain/tickets/addons.ts'
+import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -9,7 +9,8 @@ import { Link } from '#web/ui/navigation/link.tsx'
 
 /** The ten articles. Their figures come from the facts and the price list, so that they never differ from the checkout. */
 export function termsArticles(facts: FactsInForce): Chapter[] {
-  const addons = addonsOf(readFact('addons', 'tickets', facts).value)
+  // Also those that are switched off: earlier buyers have them.
+  const addons = allAddonsOf(readFact('addons', 'tickets', facts).value)
   const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]
   const { minimumAge } = readFact('terms', 'tickets', facts).value
   const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets', facts)

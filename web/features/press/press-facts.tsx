@@ -1,6 +1,7 @@
 import { raceStages, formatDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
+import { useTicketPrices } from '#web/api/use-sale.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Table } from './press-parts.ts'
@@ -9,7 +10,7 @@ import { Table } from './press-parts.ts'
 export function PressFacts() {
   const dates = useFact('dates', 'press')
   const course = useFact('course', 'press')
-  const prices = useFact('ticketPrices', 'press')
+  const prices = useTicketPrices('press')
   const { value: venue } = useFact('venue', 'press')
   const { value: press } = useFact('press', 'press')
   const { value: terms } = useFact('terms', 'press')

@@ -6,6 +6,7 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { saleOf } from '#web/api/use-sale.ts'
 
 export const editionsKey = ['event-editions'] as const
 const cached = cachedAnswer('editions', z.array(eventEdition))
@@ -36,9 +37,14 @@ export function useEditions() {
 }
 
 /** Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. */
-export function refuseDay({ status, availableSpots, waitingList }: EventEdition, ticketType: TicketType | null): string | undefined {
+export function refuseDay(
+  { eventDate, status, availableSpots, waitingList }: EventEdition,
+  ticketType: TicketType | null,
+): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
+  const sale = saleOf(ticketType, [eventDate])
+  if (sale.state !== 'open') return sale.state === 'closed' ? 'Gesloten' : 'Nog niet open'
   if (availableSpots <= 0) return 'Vol'
   // Free places go to the waiting list first.
   if (waitingList) return 'Wachtlijst'
@@ -46,6 +52,11 @@ export function refuseDay({ status, availableSpots, waitingList }: EventEdition,
   return undefined
 }
 
-/** The days whose waiting list this ticket can join: on sale, without a place for it. */
+/** The days whose waiting list this ticket can join: on sale now, without a place for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>
-  editions.filter((edition) => edition.status === 'registration_open' && refuseDay(edition, ticketType) !== undefined)
+  editions.filter(
+    (edition) =>
+      edition.status === 'registration_open' &&
+      saleOf(ticketType, [edition.eventDate]).state === 'open' &&
+      refuseDay(edition, ticketType) !== undefined,
+  )

@@ -108,18 +108,20 @@ export function catalogEntities(table: Table) {
       where,
     ),
     /**
-     * The places of days and waves, the pieces of limited add-ons and the uses of discount codes, each counter split into shards. They
-     * store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't subtract.
+     * The places of days and waves, the pieces of limited add-ons, the tickets of price steps and the uses of discount codes, each counter
+     * split into shards. They store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't subtract.
      */
     placeShard: new Entity(
       {
         model: model('place-shard'),
         attributes: {
-          of: { type: ['day', 'wave', 'addon', 'code'] as const, required: true },
+          of: { type: ['day', 'wave', 'addon', 'code', 'step'] as const, required: true },
           id: text,
           shard: count,
           /** For an add-on: the difference from the shard's share of the run, so that no shard needs an item before its first sale. */
           free: { type: 'number' },
+          /** For a price step: the part of its number of tickets that is counted here. */
+          given: { type: 'number' },
           /** Whether it is open for sale; only for days and waves. */
           open: { type: 'boolean' },
           /** Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write. */
@@ -156,6 +158,8 @@ export function catalogEntities(table: Table) {
           edition: { type: 'string' },
           /** Increases with every change of the terms; absent in older codes. */
           rev: { type: 'number' },
+          /** The group of codes that were made together. */
+          group: { type: 'string' },
         },
         indexes: listedIn('DISCOUNTS', 'code'),
       },

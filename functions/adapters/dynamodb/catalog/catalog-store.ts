@@ -102,13 +102,20 @@ export function createCatalogStore(table: Table): CatalogStore {
     ...editionAdminStore(entities),
     async listAddonsSold({ id: edition, addons } = builtEdition) {
       const pools = await sumPools(entities, 'addon')
+      const limited = new Set([...limitedRuns.keys(), ...addons.flatMap(({ id, run }) => (run === undefined ? [] : [id]))])
       return new Map(
-        [...limitedRuns].flatMap(([id, built]) => {
+        [...limited].flatMap((id) => {
+          const built = limitedRuns.get(id) ?? 0
           const pool = pools.get(poolKey({ of: 'addon', id, edition }).id)
           const longer = (addons.find((one) => one.id === id)?.run ?? built) - built
           return pool ? [[id, longer - pool.free] as const] : []
         }),
       )
+    },
+    async listStepsLeft(edition) {
+      const mark = poolKey({ of: 'step', id: '', edition }).id
+      const pools = [...(await sumPools(entities, 'step', true))].filter(([id]) => id.startsWith(mark))
+      return new Map(pools.map(([id, { free }]) => [id.slice(mark.length), Math.max(0, free)]))
     },
     ...discountAdminStore(entities),
     async ping() {

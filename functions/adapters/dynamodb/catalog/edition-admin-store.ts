@@ -53,7 +53,7 @@ export function editionAdminStore(entities: CatalogEntities): Pick<CatalogStore,
     if (planned.includes(undefined)) return 'below_sold'
     const pieces = planned.flatMap((writes) => writes ?? [])
     const answer = await runTransaction(() =>
-      createWriteTransaction(entities, (open) => [record(open), ...pieces.map((one) => one(open))]).go(),
+      createWriteTransaction(entities, (open) => [record(open), ...pieces.map((one) => one(open) as never)]).go(),
     )
     if (answer.ok) return 'done'
     return answer.refused.includes(0) ? 'refused' : 'changed_meanwhile'

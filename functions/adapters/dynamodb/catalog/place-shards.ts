@@ -4,21 +4,26 @@ import { splitEvenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
 /**
- * A counter: the places of a day by its date or of a wave by its id, the uses of a discount code by the code, or the pieces of a limited
- * add-on by its id and edition.
+ * A counter: the places of a day by its date or of a wave by its id, the uses of a discount code by the code, the pieces of a limited
+ * add-on or the tickets of a price step by its id and edition.
  */
-export type Pool = { of: 'day' | 'code'; id: string } | { of: 'wave'; id: number } | { of: 'addon'; id: number; edition: string }
+export type Pool =
+  | { of: 'day' | 'code'; id: string }
+  | { of: 'wave'; id: number }
+  | { of: 'addon'; id: number; edition: string }
+  | { of: 'step'; id: string; edition: string }
 
 /**
  * The number of shards per counter. A transaction locks its items for some 10 ms and others are refused meanwhile, so eight shards allow
  * 800 sales per second. A wave has fewer, because it has few places and one page reads all waves.
  */
-export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8 } as const satisfies Record<Pool['of'], number>
+export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8, step: 8 } as const satisfies Record<Pool['of'], number>
 
 /** The key attributes of a pool's shards. Ids have one length or an end mark, so that no id is the beginning of another. */
 export const poolKey = (pool: Pool) => ({ of: pool.of, id: keyOf(pool) })
 
 function keyOf(pool: Pool): string {
+  if (pool.of === 'step') return `@${pool.edition}@${pool.id}`
   if (typeof pool.id === 'string') return pool.of === 'code' ? `${pool.id}#` : pool.id
   const id = String(pool.id).padStart(9, '0')
   // The run of the built edition is stored under the id alone, as before add-ons had editions.
@@ -33,12 +38,14 @@ interface PlaceShard extends Shard {
   sold: SalesTally | undefined
   /** Whether a place was ever held here; only for days. */
   used: boolean
+  /** The part of a price step's number of tickets that is counted here. */
+  given: number
 }
 
 /** The shards of a pool, read consistently; empty if the pool does not exist. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
   const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
-  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold, moves }) => ({
+  return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold, moves, given = 0 }) => ({
     shard,
     free,
     epoch,
@@ -46,6 +53,7 @@ export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeSha
     waiting,
     sold,
     used: moves !== undefined,
+    given,
   }))
 }
 
@@ -61,9 +69,13 @@ export const sumShards = (shards: readonly { free?: number; waiting?: boolean }[
   waiting: shards.some(({ waiting = false }) => waiting),
 })
 
-/** The sums of all pools of a kind, by id as in {@link poolKey}; may lag slightly behind writes. */
-export async function sumPools({ placeShard }: Pick<CatalogEntities, 'placeShard'>, of: Pool['of']): Promise<Map<string, PoolSum>> {
-  const { data } = await placeShard.query.main({ of }).go({ pages: 'all' })
+/** The sums of all pools of a kind, by id as in {@link poolKey}; may lag slightly behind writes unless `consistent`. */
+export async function sumPools(
+  { placeShard }: Pick<CatalogEntities, 'placeShard'>,
+  of: Pool['of'],
+  consistent = false,
+): Promise<Map<string, PoolSum>> {
+  const { data } = await placeShard.query.main({ of }).go({ pages: 'all', consistent })
   return new Map([...Map.groupBy(data, ({ id }) => id)].map(([id, shards]) => [id, sumShards(shards)]))
 }
 

@@ -47,7 +47,9 @@ export async function putWithShards(given: PutWithShards): Promise<'done' | 'bel
 }
 
 function createShards(open: Open, pool: Pool, { capacity, taken, open: isOpen }: PutWithShards['places']): Write[] {
-  return splitEvenly(capacity - taken, shardCounts[pool.of]).map(
+  // A code for one use needs one shard; hundreds of such codes are made at once.
+  const count = pool.of === 'code' ? Math.max(1, Math.min(shardCounts.code, capacity - taken)) : shardCounts[pool.of]
+  return splitEvenly(capacity - taken, count).map(
     (free, shard) => open.placeShard.create({ ...poolKey(pool), shard, free, open: isOpen, epoch: 0 }).commit() as Write,
   )
 }

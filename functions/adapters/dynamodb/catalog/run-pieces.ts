@@ -1,8 +1,8 @@
 import type { createWriteTransaction } from 'electrodb'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
-import { poolKey, readShards, runShares, type Pool } from './place-shards.ts'
-import { planReturn, planTake, type Move, type Shard } from './spread-places.ts'
+import { poolKey, readShards, runShares, shardCounts, type Pool } from './place-shards.ts'
+import { planReturn, planTake, splitEvenly, type Move, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -16,7 +16,7 @@ export async function readRun(
   entities: Pick<CatalogEntities, 'placeShard'>,
   pool: RunPool,
 ): Promise<{ shards: Shard[]; shares: readonly number[] }> {
-  const shares = runShares(limitedRuns.get(pool.id)!)
+  const shares = runShares(limitedRuns.get(pool.id) ?? 0)
   const found = await readShards(entities, pool)
   const shards = shares.map((share, shard) => ({ shard, epoch: 0, free: share + (found.find((one) => one.shard === shard)?.free ?? 0) }))
   return { shards, shares }
@@ -37,11 +37,36 @@ export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunP
 export async function planRunChange(
   entities: Pick<CatalogEntities, 'placeShard'>,
   edition: string,
-  { addon, pieces }: RunChange,
-): Promise<((open: Open) => ReturnType<typeof writePieces>)[] | undefined> {
-  const pool: RunPool = { of: 'addon', id: addon, edition }
+  change: RunChange,
+): Promise<((open: Open) => unknown)[] | undefined> {
+  if ('step' in change) return planStepChange(entities, { of: 'step', id: change.step, edition }, change.tickets)
+  const { pieces } = change
+  const pool: RunPool = { of: 'addon', id: change.addon, edition }
   const { shards, shares } = await readRun(entities, pool)
   // Any shard may be chosen, so the choice need not be random.
   const moves = pieces < 0 ? planTake(shards, -pieces, () => 0) : planReturn(shards, pieces, () => 0)
   return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))
+}
+
+type StepPool = Extract<Pool, { of: 'step' }>
+
+/** As {@link planRunChange}, for a price step. New tickets go to every shard, so that concurrent sales seldom clash. */
+async function planStepChange(entities: Pick<CatalogEntities, 'placeShard'>, pool: StepPool, tickets: number) {
+  const shards = await readShards(entities, pool)
+  const more = tickets - shards.reduce((sum, { given }) => sum + given, 0)
+  const moves =
+    more < 0
+      ? planTake(shards, -more, () => 0)
+      : splitEvenly(more, shardCounts.step).map((places, shard): Move => ({ shard, places: -places }))
+  return moves
+    ?.filter(({ places }) => places !== 0)
+    .map(
+      ({ shard, places }) =>
+        ({ placeShard }: Pick<Open, 'placeShard'>) =>
+          placeShard
+            .upsert({ ...poolKey(pool), shard, open: true, epoch: 0 })
+            .add({ free: -places, given: -places })
+            .where(({ free }, { gte }) => (places > 0 ? gte(free, places) : ''))
+            .commit(),
+    )
 }

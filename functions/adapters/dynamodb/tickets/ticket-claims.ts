@@ -1,4 +1,4 @@
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { poolKey, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
@@ -13,6 +13,7 @@ interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: string
+  step?: PriceStepKey
   /** Limited add-ons: one piece each. */
   runs: RunPool[]
 }
@@ -21,16 +22,16 @@ interface Claims {
 export interface ClaimChange {
   pool: Pool
   places: number
-  outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up'
+  outcome: 'date_full' | 'wave_full' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
   /** The outcome if the free places are for people who wait. */
-  waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up'
+  waited: 'date_waiting' | 'wave_waiting' | 'addon_sold_out' | 'discount_used_up' | 'price_step_over'
   /** The change of the sales figures, counted in the same write. */
   sold?: SalesTally
 }
 
 /** A record with claims: a ticket, or an offer of the waiting list. */
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
-  Partial<Pick<TicketRecord, 'participants'>>
+  Partial<Pick<TicketRecord, 'participants' | 'priceStep'>>
 
 /** An offer claims places as an unpaid ticket does. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
@@ -44,7 +45,10 @@ function claimsOf(ticket: Claiming): Claims {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
     ...(ticket.discountCode === null ? {} : { discount: ticket.discountCode }),
-    runs: ticket.addons.filter(({ id }) => limitedRuns.has(id)).map(({ id, edition = builtEdition.id }) => ({ of: 'addon', id, edition })),
+    ...(ticket.priceStep ? { step: ticket.priceStep } : {}),
+    runs: ticket.addons
+      .filter(({ id, edition }) => limitedRuns.has(id) || edition !== undefined)
+      .map(({ id, edition = builtEdition.id }) => ({ of: 'addon', id, edition })),
   }
 }
 
@@ -59,6 +63,8 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   const runs = new Map(claims.flatMap((claim) => claim.runs.map((pool) => [poolKey(pool).id, pool])))
   const pieces = sums(claims.flatMap(({ sign, runs: taken }) => taken.map((pool) => [poolKey(pool).id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
+  const steps = new Map(claims.flatMap(({ step }) => (step ? [[poolKey({ of: 'step', ...step }).id, step] as const] : [])))
+  const atStep = sums(claims.map(({ sign, step }) => [step && poolKey({ of: 'step', ...step }).id, sign]))
   return [
     ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
     ...[...waves].map(
@@ -69,6 +75,10 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
     ),
     ...[...uses].map(
       ([id, count]) => ({ pool: { of: 'code', id }, places: count, outcome: 'discount_used_up', waited: 'discount_used_up' }) as const,
+    ),
+    ...[...atStep].map(
+      ([key, count]) =>
+        ({ pool: { of: 'step', ...steps.get(key)! }, places: count, outcome: 'price_step_over', waited: 'price_step_over' }) as const,
     ),
   ].filter(({ places }) => places !== 0)
 }

@@ -18,6 +18,8 @@ export function ticketEntity({ client, tableName }: Table) {
         eventDate: { type: 'string', required: true },
         waveId: { type: 'number' },
         discountCode: { type: 'string' },
+        codeGroup: { type: 'string' },
+        priceStep: { type: CustomAttributeType<NonNullable<TicketRecord['priceStep']>>('any') },
         offerId: { type: 'string' },
         price: { type: 'number', required: true },
         participants: { type: CustomAttributeType<TicketRecord['participants']>('any'), required: true },

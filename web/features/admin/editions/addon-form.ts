@@ -1,35 +1,115 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { addonsOf } from '#shared/domain/tickets/addons.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
+import { addons, allAddonsOf, firstAddedId } from '#shared/domain/tickets/addons.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { inTypedPrice, typedPrice } from './price-form.ts'
 
+/** An add-on of an edition, with its name and its kind of supply, which the terms have only if an organiser added it. */
+export type AddonRow = ReturnType<typeof allAddonsOf>[number]
+
 const terms = editionEdit.shape.addons.unwrap().unwrap().element
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
 const sizeList = z
   .string()
-  .transform((text): readonly string[] => text.split(/[,;\s]+/).filter(Boolean))
-  .pipe(terms.shape.sizes.unwrap())
+  .transform((text): readonly string[] | undefined => {
+    const sizes = text.split(/[,;\s]+/).filter(Boolean)
+    return sizes.length > 0 ? sizes : undefined
+  })
+  .pipe(terms.shape.sizes)
+const run = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .pipe(terms.shape.run)
 
-/** The form of an edition's add-ons: prices typed in euros, and sizes in one text with commas. */
-export const addonForm = z.object({
-  addons: z.array(terms.extend({ price: typedPrice, sizes: sizeList.optional() })),
-  version: z.string(),
-})
-type AddonForm = z.input<typeof addonForm>
+/** The form of an add-on: prices typed in euros, sizes in one text with commas, and an empty number for no limit. */
+export const addonForm = z
+  .object({
+    name: terms.shape.name.unwrap(),
+    description: optionalText.pipe(terms.shape.description),
+    supply: terms.shape.supply.unwrap(),
+    price: typedPrice,
+    run,
+    sizes: sizeList,
+    isOn: z.boolean(),
+    version: z.string(),
+  })
+  .transform(({ isOn, version, ...typed }) => ({ typed: { ...typed, off: isOn ? undefined : true }, version }))
+export type AddonForm = z.input<typeof addonForm>
+type Typed = z.output<typeof addonForm>
 
-export const addonFields: readonly FormField<AddonForm>[] = addonsOf(builtEdition.addons).flatMap(
-  ({ name, run, sizes }, at): FormField<AddonForm>[] => [
-    { name: `addons.${at}.price.solo`, label: `${name} bij Solo (euro)` },
-    { name: `addons.${at}.price.duo`, label: `${name} bij Duo (euro)` },
-    ...(run === undefined ? [] : [{ name: `addons.${at}.run`, label: `Oplage ${name.toLowerCase()}`, kind: 'number', min: 0 } as const]),
-    ...(sizes
-      ? [{ name: `addons.${at}.sizes`, label: `Maten ${name.toLowerCase()}`, hint: 'Met een komma ertussen, zoals S, M, L.' } as const]
-      : []),
-  ],
-)
+export const isAdded = ({ id }: Pick<AddonRow, 'id'>) => id >= firstAddedId
+const builtOf = (row: AddonRow | undefined) => row && addons.find(({ id }) => id === row.id)
+export const supplies: Record<AddonRow['supply'], string> = {
+  goods: 'Spullen',
+  entry: 'Hoort bij de deelname',
+  insurance: 'Verzekering',
+}
 
-export const toAddonForm = ({ addons, version }: Edition): AddonForm => ({
-  addons: addonsOf(addons).map(({ id, price, run, sizes }) => ({ id, price: inTypedPrice(price), run, sizes: sizes?.join(', ') })),
+/** The fields of an add-on's form. An add-on of the site keeps its name, and has sizes or not. */
+export function addonFields(row: AddonRow | undefined): readonly FormField<AddonForm>[] {
+  const built = builtOf(row)
+  return [
+    { name: 'name', label: 'Naam', readOnly: built !== undefined, hint: built && 'Staat vast: hij hoort bij de site.' },
+    ...(built
+      ? []
+      : ([
+          {
+            name: 'supply',
+            label: 'Soort',
+            kind: 'select',
+            hint: 'Bepaalt de btw op de factuur.',
+            options: Object.entries(supplies).map(([value, label]) => ({ value, label })),
+          },
+          { name: 'description', label: 'Uitleg', optional: true, wide: true, hint: 'Eén regel onder de naam, zoals de koper hem leest.' },
+        ] as const)),
+    { name: 'price.solo', label: 'Prijs bij Solo (euro)' },
+    { name: 'price.duo', label: 'Prijs bij Duo (euro)' },
+    {
+      name: 'run',
+      label: 'Hoeveel er zijn',
+      optional: built?.run === undefined,
+      hint: built?.run === undefined ? 'Leeg: geen grens. Telt vanaf het moment dat je een aantal invult.' : 'Over alle maten samen.',
+    },
+    ...(built && !built.sizes
+      ? []
+      : ([{ name: 'sizes', label: 'Maten', optional: !built, hint: 'Met een komma ertussen, zoals S, M, L.' }] as const)),
+    { name: 'isOn', label: 'Te koop', kind: 'check', hint: 'Uit: niemand kan hem meer kiezen. Wie hem heeft, houdt hem.' },
+  ]
+}
+
+export const toAddonForm = (row: AddonRow | undefined, { version }: Edition): AddonForm => ({
+  name: row?.name ?? '',
+  description: row?.description ?? '',
+  supply: row?.supply ?? 'goods',
+  price: row ? inTypedPrice(row.price) : { solo: '', duo: '' },
+  run: row?.run === undefined ? '' : String(row.run),
+  sizes: row?.sizes?.join(', ') ?? '',
+  isOn: !row?.off,
   version,
 })
+
+/** The list with what was typed, in the place of `replaced` or at the end. */
+export function mergeAddon(rows: readonly AddonRow[], { typed }: Typed, replaced: AddonRow | undefined): readonly AddonRow[] {
+  if (replaced) return rows.map((one) => (one.id === replaced.id ? ({ ...typed, id: one.id } as AddonRow) : one))
+  const id = Math.max(firstAddedId - 1, ...rows.map((one) => one.id)) + 1
+  return [...rows, { ...typed, id } as AddonRow]
+}
+
+/** The terms to send: only an added add-on has a name, an explanation and a kind. */
+export const toTerms = (rows: readonly AddonRow[]): AddonTerms[] =>
+  rows.map((row) => {
+    const { id, price, run: pieces, sizes, off, name, description, supply } = row
+    return {
+      id,
+      price,
+      ...(pieces === undefined ? {} : { run: pieces }),
+      ...(sizes ? { sizes } : {}),
+      ...(off ? { off } : {}),
+      ...(isAdded(row) ? { name, supply, ...(description ? { description } : {}) } : {}),
+    }
+  })

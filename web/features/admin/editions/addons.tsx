@@ -1,67 +1,92 @@
+import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { addons, addonsOf, type Addon } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
-import { addonFields, addonForm, toAddonForm } from './addon-form.ts'
-import { editionColumns } from './edition-columns.tsx'
-import { EditionSection } from './edition-section.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { addonFields, addonForm, mergeAddon, supplies, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
+import { EditionList } from './edition-list.tsx'
 
-const addonOf = (edition: Edition, id: number) => addonsOf(edition.addons).find((one) => one.id === id)!
-/** The price with a solo and with a duo ticket; one price if they are equal. */
-const formatPrice = ({ price: { solo, duo } }: Addon) => [...new Set([solo, duo])].map(formatEuro).join(' / ')
-const columns: readonly SectionColumn<Edition>[] = [
-  ...editionColumns,
-  ...addons.flatMap(({ id, name, run, sizes }): SectionColumn<Edition>[] => [
-    {
-      key: `price-${id}`,
-      head: name,
-      value: (one) => addonOf(one, id).price.solo / 100,
-      text: (one) => formatPrice(addonOf(one, id)),
-      cell: (one) => (
-        <>
-          <OnPhone>{`${name} `}</OnPhone>
-          <span>{formatPrice(addonOf(one, id))}</span>
-        </>
-      ),
-      end: true,
-    },
-    ...(run === undefined
-      ? []
-      : [
-          {
-            key: `run-${id}`,
-            head: `Oplage ${name.toLowerCase()}`,
-            value: (one: Edition) => addonOf(one, id).run ?? 0,
-            cell: (one: Edition) => (
-              <>
-                <OnPhone>Oplage </OnPhone>
-                <span>{(addonOf(one, id).run ?? 0).toLocaleString('nl-NL')}</span>
-              </>
-            ),
-            end: true,
-          },
-        ]),
-    ...(sizes
-      ? [{ key: `sizes-${id}`, head: `Maten ${name.toLowerCase()}`, value: (one: Edition) => addonOf(one, id).sizes?.join(', ') ?? '' }]
-      : []),
-  ]),
+const priceColumn = (type: 'solo' | 'duo', head: string): SectionColumn<AddonRow> => ({
+  key: type,
+  head,
+  value: ({ price }) => price[type] / 100,
+  cell: ({ price }) => (
+    <>
+      <OnPhone>{`${head} `}</OnPhone>
+      <span>{formatEuro(price[type])}</span>
+    </>
+  ),
+  end: true,
+})
+const columns: readonly SectionColumn<AddonRow>[] = [
+  { key: 'name', head: 'Extra', value: ({ name }) => name, strong: true },
+  priceColumn('solo', 'Bij Solo'),
+  priceColumn('duo', 'Bij Duo'),
+  {
+    key: 'run',
+    head: 'Hoeveel',
+    value: ({ run }) => run ?? null,
+    cell: ({ run }) => (run === undefined ? <Quiet>geen grens</Quiet> : `${run.toLocaleString('nl-NL')} stuks`),
+    end: true,
+  },
+  { key: 'sizes', head: 'Maten', value: ({ sizes }) => sizes?.join(', ') ?? '' },
+  { key: 'supply', head: 'Soort', value: ({ supply }) => supplies[supply], hidden: true },
+  {
+    key: 'status',
+    head: 'Status',
+    value: ({ off }) => (off ? 'Uit' : 'Te koop'),
+    cell: ({ off }) => (off ? <Badge kind="gone">Uit</Badge> : <Badge kind="ok">Te koop</Badge>),
+  },
 ]
+const rowsOf = ({ addons }: Edition) => allAddonsOf(addons)
+const empty = { title: 'Nog geen extra’s', text: 'Wat je erbij verkoopt, komt hier.' }
 
-/** `/admin/instellingen/extras`: the prices of the add-ons in every edition, and the stock and sizes of the hoodie. */
+/** `/admin/instellingen/extras`: what a buyer can add to a ticket of an edition, at what price and how many there are. */
 export default function Addons() {
   return (
-    <EditionSection
+    <EditionList
       title="Extra’s"
-      note="Prijs bij Solo / Duo. Wat verkocht is, blijft zoals het was"
-      what="extra’s"
+      note="Wat verkocht is, blijft zoals het was"
+      noun="extra’s"
+      hint="Naam"
+      add="Nieuwe extra"
+      one="Extra"
+      nameOf={({ name }) => name}
+      rowKey={({ id }) => String(id)}
       columns={columns}
+      rowsOf={rowsOf}
+      path="addons"
+      bodyOf={(rows) => ({ addons: toTerms(rows) })}
       schema={addonForm}
-      fields={addonFields}
+      fields={(_, row) => addonFields(row)}
       toForm={toAddonForm}
-      noteIfCurrent="De site rekent er vanaf nu mee."
+      merge={mergeAddon}
+      fieldOf={(part) => part || 'name'}
+      actions={(row, save, rows) => (
+        <RowAction
+          icon={row.off ? 'play' : 'pause'}
+          label={row.off ? `Zet ${row.name} aan` : `Zet ${row.name} uit`}
+          onPress={() => void turn(row, rows, save)}
+        />
+      )}
+      empty={empty}
     >
-      Elke editie heeft haar eigen oplage. Korter dan wat er al verkocht of vastgehouden is, kan niet.
-    </EditionSection>
+      Elke editie heeft haar eigen aantal. Minder dan wat er al verkocht of vastgehouden is, kan niet.
+    </EditionList>
   )
+}
+
+/** Switches an add-on off or on. No confirmation: one more press turns it back. */
+async function turn(row: AddonRow, rows: readonly AddonRow[], save: (rows: readonly AddonRow[]) => Promise<unknown>): Promise<void> {
+  try {
+    await save(rows.map((one) => (one.id === row.id ? { ...one, off: row.off ? undefined : true } : one)))
+    toast({ kind: 'success', title: row.off ? `${row.name} staat aan` : `${row.name} staat uit` })
+  } catch (error) {
+    toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
+  }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { priceLists, type PriceList } from '#shared/domain/race/editions.ts'
-import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import type { PriceList } from '#shared/domain/race/editions.ts'
 
 export const listNames: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
@@ -29,17 +28,7 @@ export const priceForm = z.object({
   holdMinutes: holdMinutes.unwrap(),
   version: z.string(),
 })
-type PriceForm = z.input<typeof priceForm>
-
-export const priceFields: readonly FormField<PriceForm>[] = [
-  ...priceLists.flatMap((list): FormField<PriceForm>[] => [
-    { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)` },
-    { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)` },
-  ]),
-  { name: 'shipping.rate', label: 'Verzendkosten (euro)' },
-  { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)' },
-  { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', hint: 'Zo lang staan plekken vast voor wie afrekent.' },
-]
+export type PriceForm = z.input<typeof priceForm>
 
 export const toPriceForm = ({ prices, shipping, holdMinutes, version }: Edition): PriceForm => ({
   prices: {

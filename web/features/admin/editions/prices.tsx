@@ -1,9 +1,11 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { priceLists } from '#shared/domain/race/editions.ts'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { euroColumn, editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
+import { listNames, priceForm, toPriceForm, type PriceForm } from './price-form.ts'
+import { FormPlace, HoldPlace, LabelPlace, ShippingPlace, WizardPlace } from './price-places.tsx'
 
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
@@ -14,6 +16,18 @@ const columns: readonly SectionColumn<Edition>[] = [
   euroColumn('shipping', 'Verzending', (one) => one.shipping.rate),
   euroColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
   { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
+]
+
+const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace }
+/** Each price is asked under a picture of the place where a buyer reads it. */
+const priceFields: readonly FormField<PriceForm>[] = [
+  ...priceLists.flatMap((list): FormField<PriceForm>[] => [
+    { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, above: places[list] },
+    { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)` },
+  ]),
+  { name: 'shipping.rate', label: 'Verzendkosten (euro)', above: ShippingPlace },
+  { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)' },
+  { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', above: HoldPlace },
 ]
 
 /** `/admin/instellingen/prijzen`: the ticket prices and shipping costs of every edition, and how long places are held during payment. */

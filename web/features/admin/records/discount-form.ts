@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkDiscount, discountFields, type AdminDiscount } from '#shared/contract/discounts.ts'
+import { checkDiscount, discountFields, discountGroupFields, maxGroupCodes, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { staffDiscountLimit } from '#shared/domain/tickets/discounts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -82,4 +82,38 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
   { name: 'validFrom', label: 'Eerste dag', kind: 'date', optional: true },
   { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
   { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: de code antwoordt alsof hij nooit bestond.' },
+]
+
+const groupTyped = discountGroupFields.extend({ ticketTypes: typed.shape.ticketTypes })
+/** The form of codes that are made together. */
+export const discountGroupForm = groupTyped.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
+type GroupForm = z.input<typeof discountGroupForm>
+
+export const newDiscountGroup: GroupForm = {
+  prefix: '',
+  count: 200,
+  name: '',
+  type: 'percentage',
+  value: '',
+  ticketTypes: 'both',
+  validFrom: '',
+  validUntil: '',
+  active: true,
+}
+
+/** The fields of codes that are made together: those of one code, but each is used once. */
+export const discountGroupInputs = (isOwner: boolean): readonly FormField<GroupForm>[] => [
+  { name: 'prefix', label: 'Begin van elke code', hint: 'ZOMER geeft codes als ZOMER-7K4P2M9X.' },
+  {
+    name: 'count',
+    label: 'Hoeveel codes',
+    kind: 'number',
+    min: 2,
+    max: maxGroupCodes,
+    hint: isOwner
+      ? `Elke code geldt één keer. Hoogstens ${maxGroupCodes}.`
+      : `Elke code geldt één keer. Hoogstens ${uses}; meer maakt een eigenaar.`,
+  },
+  // These fields have the same names and values in both forms.
+  ...(discountInputs(undefined, isOwner).filter(({ name }) => !['code', 'maxUses'].includes(name)) as unknown as FormField<GroupForm>[]),
 ]

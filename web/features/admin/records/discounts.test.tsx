@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
@@ -67,4 +67,33 @@ it('shows staff the limits at the fields, and the refusal of a higher value at i
   await screen.fill('Hoe vaak', '10')
   await screen.submit()
   await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))
+})
+
+it('makes unique codes in one press, downloads them, and shows them as one row with how many are used', async () => {
+  const group = code({ code: 'ZOMER-*', codes: 200, maxUses: 200, used: 17, active: true, over: null })
+  const wire = fakeWire({
+    'GET /api/admin/discount-codes': { body: [group] },
+    'POST /api/admin/discount-groups': { body: group },
+    'PATCH /api/admin/discount-groups/ZOMER': { body: { ...group, active: false } },
+    'GET /api/admin/discount-groups/ZOMER': { body: [{ code: 'ZOMER-7K4P2M9X', used: false, active: true }] },
+  })
+  const saved: File[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: File) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined }),
+  )
+  const screen = await renderScreen({ '/': <Discounts /> }, '/')
+  await screen.until(() => screen.text().includes('ZOMER-* (200 codes)'))
+  expect(screen.text()).toContain('17 van 200')
+  expect(buttons()).not.toContain('Bewerk ZOMER-*')
+  await screen.press('Unieke codes')
+  await screen.fill('Begin van elke code', 'zomer')
+  await screen.fill('Naam', 'Zomeractie')
+  await screen.fill('Waarde', '10')
+  await screen.submit()
+  await screen.until(() => saved.length === 1)
+  expect(await saved[0]!.text()).toContain('ZOMER-7K4P2M9X;Vrij')
+  expect(wire.sentTo('/api/admin/discount-groups')[0]!.body).toMatchObject({ prefix: 'ZOMER', count: 200, value: 10 })
+  await screen.press('Zet ZOMER-* uit')
+  await screen.until(() => screen.text().includes('ZOMER-* staat uit'))
 })

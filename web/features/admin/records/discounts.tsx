@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { findOwnerOnly } from '#shared/domain/tickets/discounts.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
@@ -10,6 +11,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { discountForm, discountInputs, formatDiscount, formatTickets, toDiscountForm } from './discount-form.ts'
+import { GroupActions, MakeGroup } from './discount-groups.tsx'
 import { RecordSection } from './record-section.tsx'
 
 const calls = {
@@ -20,7 +22,13 @@ const calls = {
 
 const statusOf = (one: AdminDiscount) => one.over ?? 'Aan'
 const columns: readonly SectionColumn<AdminDiscount>[] = [
-  { key: 'code', head: 'Code', value: (one) => one.code, strong: true },
+  {
+    key: 'code',
+    head: 'Code',
+    value: (one) => one.code,
+    cell: (one) => (one.codes === undefined ? one.code : `${one.code} (${one.codes} codes)`),
+    strong: true,
+  },
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'worth', head: 'Korting', value: (one) => one.value, text: formatDiscount, cell: formatDiscount, end: true },
   { key: 'tickets', head: 'Voor', value: (one) => formatTickets(one.ticketTypes) },
@@ -64,6 +72,7 @@ const filters: readonly SectionFilter<AdminDiscount>[] = [
 /** `/admin/instellingen/kortingscodes` (decision 22). */
 export default function Discounts() {
   const role = useContext(AdminRoleContext) ?? 'owner'
+  const client = useQueryClient()
   return (
     <RecordSection
       title="Kortingscodes"
@@ -81,14 +90,24 @@ export default function Discounts() {
       schema={discountForm}
       fields={(one) => discountInputs(one, role === 'owner')}
       values={toDiscountForm}
+      isFixed={({ codes }) => codes !== undefined}
+      tools={(refresh) => <MakeGroup isOwner={role === 'owner'} refresh={refresh} />}
       actions={(one, save) =>
-        save &&
-        findOwnerOnly({ ...one, active: !one.active }, role).length === 0 && (
-          <RowAction
-            icon={one.active ? 'pause' : 'play'}
-            label={one.active ? `Zet ${one.code} uit` : `Zet ${one.code} aan`}
-            onPress={() => void turn(one, save)}
+        one.codes !== undefined ? (
+          <GroupActions
+            group={one}
+            refresh={() => void client.invalidateQueries({ queryKey: [discountEndpoints.listDiscountCodes.path] })}
+            maySwitch={save !== undefined && findOwnerOnly({ ...one, active: !one.active }, role).length === 0}
           />
+        ) : (
+          save &&
+          findOwnerOnly({ ...one, active: !one.active }, role).length === 0 && (
+            <RowAction
+              icon={one.active ? 'pause' : 'play'}
+              label={one.active ? `Zet ${one.code} uit` : `Zet ${one.code} aan`}
+              onPress={() => void turn(one, save)}
+            />
+          )
         )
       }
     />

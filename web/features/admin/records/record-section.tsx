@@ -61,6 +61,10 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   removes?: (row: Row) => string
   /** More actions of a row. `save` sends the row's whole form; undefined if the user may not change it. */
   actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
+  /** True for a row that cannot be edited as a whole. */
+  isFixed?: (row: Row) => boolean
+  /** Before the button that adds a record. */
+  tools?: (refresh: () => Promise<void>) => ReactNode
   /** Shown above the table. */
   children?: ReactNode
 }
@@ -106,6 +110,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
     <>
       <SettingsHead title={title} note={note}>
         {kind && restore && <DeletedButton kind={kind} noun={noun} restore={restore} onRestored={refresh} />}
+        {props.tools?.(refresh)}
         {create && may(create) && (
           <Button size="table" variant="primary" icon="plus" onClick={begin}>
             {add}
@@ -125,7 +130,9 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
         actions={(row) => (
           <>
             {props.actions?.(row, may(calls.change) ? (body) => change(row, body) : undefined)}
-            {may(calls.change) && <RowAction icon="pen" label={`Bewerk ${nameOf(row)}`} onPress={() => setDoing({ what: 'edit', row })} />}
+            {may(calls.change) && !props.isFixed?.(row) && (
+              <RowAction icon="pen" label={`Bewerk ${nameOf(row)}`} onPress={() => setDoing({ what: 'edit', row })} />
+            )}
             {remove && may(remove) && (
               <RowAction icon="trash" label={`Verwijder ${nameOf(row)}`} onPress={() => setDoing({ what: 'delete', row })} />
             )}

@@ -12,6 +12,8 @@ import { settingsParts } from './settings-parts.ts'
 const parts = {
   edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
   prijzen: lazy(() => import('#web/features/admin/editions/prices.tsx')),
+  verkoopmomenten: lazy(() => import('#web/features/admin/editions/sales-windows.tsx')),
+  prijstreden: lazy(() => import('#web/features/admin/editions/price-steps.tsx')),
   extras: lazy(() => import('#web/features/admin/editions/addons.tsx')),
   locatie: lazy(() => import('#web/features/admin/editions/venue.tsx')),
   evenementenpagina: lazy(() => import('#web/features/admin/editions/event-cards.tsx')),

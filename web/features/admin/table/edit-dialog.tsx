@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
-import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { get, useForm, useWatch, type Control, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -118,12 +118,14 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
         const error = messageAt(formState.errors, name)
         if (field.kind !== 'picture')
           return (
-            <FormControl
-              key={name}
-              field={field}
-              registration={register(name, field.kind === 'number' ? { valueAsNumber: true } : {})}
-              error={error}
-            />
+            <Fragment key={name}>
+              {field.above && <Above control={control} draw={field.above} />}
+              <FormControl
+                field={field}
+                registration={register(name, field.kind === 'number' ? { valueAsNumber: true } : {})}
+                error={error}
+              />
+            </Fragment>
           )
         const wait = (waits: boolean) => {
           if (waits) onTyped(true)
@@ -148,6 +150,11 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
       </Wide>
     </Form>
   )
+}
+
+/** A picture above a field. It watches the form by itself, so that typing does not render the other fields. */
+function Above<In extends FieldValues, Out>({ control, draw }: { control: Control<In, unknown, Out>; draw: (typed: In) => ReactNode }) {
+  return <Wide>{draw(useWatch({ control }) as In)}</Wide>
 }
 
 /** The error of a field. A field that holds a list as one text shows the error of its first wrong item. */

@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -31,6 +32,8 @@ export interface FormField<Values extends FieldValues> {
   country?: string
   /** For a textarea; default 4. */
   rows?: number
+  /** Drawn above the field, over the whole line, from what is typed now. */
+  above?(typed: Values): ReactNode
   min?: number | string
   max?: number | string
   step?: number | string

@@ -20,10 +20,10 @@ import { shortId, formatMomentCell, formatWaveCell } from '#web/features/admin/t
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
-const nameOf = (id: number) => addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
+const nameOf = ({ id, name }: AdminTicket['addons'][number]) => name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
 
 /** 'Flex annulering, Hoodie M' */
-const extrasOf = (one: AdminTicket) => one.addons.map(({ id, size }) => [nameOf(id), size].filter(Boolean).join(' ')).join(', ') || null
+const extrasOf = (one: AdminTicket) => one.addons.map((addon) => [nameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
 
 /** A column per add-on with sizes, so that an export can be counted by size. */
 const sizeColumns = addons
@@ -35,9 +35,15 @@ const sizeColumns = addons
     hidden: true,
   }))
 
+/** The add-ons of the site, and those that an organiser added and sold. */
+const addonsIn = (sold: readonly AdminTicket[]): readonly { id: number; name: string; sizes?: readonly string[] }[] => [
+  ...addons,
+  ...new Map(sold.flatMap((one) => one.addons.flatMap(({ id, name }) => (name ? [[id, { id, name }] as const] : [])))).values(),
+]
+
 /** Each add-on and each of its sizes, including sold sizes that only one edition has. */
 const extraOptions = (sold: readonly AdminTicket[]) =>
-  addons.flatMap(({ id, name, sizes = [] }) => [
+  addonsIn(sold).flatMap(({ id, name, sizes = [] }) => [
     { value: String(id), label: name },
     ...new Set([...sizes, ...sold.flatMap((one) => one.addons.flatMap((addon) => (addon.id === id && addon.size ? [addon.size] : [])))])
       .values()

@@ -1,8 +1,10 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
+import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
 import { daysToWaitFor, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -26,6 +28,8 @@ export interface DayChoiceProps {
  */
 export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
+  // Renders again when the sale of a day opens or closes.
+  useSaleNow()
   const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
@@ -71,7 +75,7 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null) {
     text:
       refused === undefined
         ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`
-        : edition.location,
+        : [edition.location, formatSalesState(saleOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
     aside: refused,
     disabled: refused !== undefined,
   }

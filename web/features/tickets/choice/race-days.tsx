@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
+import { useSaleNow } from '#web/api/use-sale.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
 import { DayChoice } from './day-choice.tsx'
@@ -22,6 +23,7 @@ export default function RaceDays(props: RaceDaysProps) {
 function Days({ error, onRefused }: RaceDaysProps) {
   const { ticketType, eventDate } = useTicketDraft()
   const days = useEditions()
+  useSaleNow()
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
   const refused = chosen !== undefined && refuseDay(chosen, ticketType) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatBare } from '#shared/lib/money.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useTicketPrices } from '#web/api/use-sale.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FieldMessage } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
+import { PriceNotes } from './price-notes.tsx'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
@@ -77,7 +78,7 @@ interface TypeChoiceProps {
 /** Solo or Duo, as the two start numbers of the home page. The arrow keys move between them. */
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
-  const { value: prices, note } = useFact('ticketPrices', 'wizard')
+  const { value: prices, note } = useTicketPrices('wizard')
   const savings = prices.savings && `bespaar ${formatBare(prices.savings)}`
   const nameOf = (type: TicketType) =>
     [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
@@ -114,6 +115,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
       <chakra.div marginBlockStart={error ? '3' : '0'}>
         <FieldMessage id={id} error={error} />
       </chakra.div>
+      <PriceNotes screen="wizard" />
       {note && <Note>{note}</Note>}
     </Set>
   )

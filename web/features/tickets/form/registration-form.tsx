@@ -4,9 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/registration.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { refuseWave } from '#shared/domain/race/waves.ts'
-import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { readPrices } from '#shared/domain/tickets/price-steps.ts'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { useTicketPrices } from '#web/api/use-sale.ts'
+import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
+import { PriceNotes } from '#web/features/tickets/choice/price-notes.tsx'
 import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
@@ -70,7 +75,7 @@ export default function RegistrationFormScreen() {
 
 function OpenForm() {
   const facts = useFacts()
-  const { value: labels } = readFact('ticketPrices', 'form-labels', facts)
+  const { value: labels } = useTicketPrices('form-labels')
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
   const { reason, faults } = (useLocation().state as FormState | null) ?? {}
@@ -152,6 +157,7 @@ function OpenForm() {
             />
           ) : (
             <>
+              <ClosedSale ticketType={ticketType ?? null} />
               <Field
                 label="Ticket"
                 hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts))}, Duo ${formatEuro(priceForm('duo', facts))}.`}
@@ -164,6 +170,7 @@ function OpenForm() {
                   ))}
                 </Select>
               </Field>
+              <PriceNotes screen="form" />
               <DayChoice
                 days={days}
                 ticketType={ticketType ?? null}
@@ -209,6 +216,6 @@ function receipt(ticketType: TicketType | undefined, facts: FactsInForce) {
     title: `${typeNames[ticketType]} ticket`,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],
     total: price,
-    note: includedNote(readFact('ticketPrices', 'form', facts).note),
+    note: includedNote(readPrices('form', facts, serverClock.now()).note),
   }
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { addonsOf } from '#shared/domain/tickets/addons.ts'
+import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { priceOrder, type Price } from '#shared/domain/tickets/pricing.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { registerBody } from '#shared/contract/registration.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import type { DraftChoice, TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 
@@ -21,13 +23,14 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },
-    readFact('ticketPrices', 'wizard', facts).value,
+    readPrices('wizard', facts, serverClock.now()).value,
     addonsOf(readFact('addons', 'wizard', facts).value),
   )
 }
 
 /** The price that the registration form charges, in cents (decision 3). The labels of its list name other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType, facts: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
+export const priceForm = (ticketType: TicketType, facts: FactsInForce): number =>
+  readPrices('form', facts, serverClock.now()).value[ticketType]
 
 /** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {

@@ -2,6 +2,8 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
+import { useSaleNow } from '#web/api/use-sale.ts'
+import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { DaysWait } from '#web/features/tickets/choice/days-wait.tsx'
 import type { RaceDaysProps } from '#web/features/tickets/choice/race-days.tsx'
 import { TypeChoice } from '#web/features/tickets/choice/type-choice.tsx'
@@ -44,6 +46,8 @@ interface CategoryStepProps {
 /** Step 1: Solo or Duo, and the day. Both are needed to go on. */
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
+  // Renders again when a price changes.
+  useSaleNow()
   const [tried, setTried] = useState(false)
   /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
@@ -88,6 +92,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
         </Suspense>
       ) : (
         <>
+          <ClosedSale ticketType={draft.ticketType} />
           <TypeChoice
             value={draft.ticketType}
             error={tried ? typeError : undefined}

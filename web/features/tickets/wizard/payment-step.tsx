@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatMethods } from '#shared/facts/format-methods.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
+import { useSaleNow } from '#web/api/use-sale.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from '#web/features/tickets/choice/addon-choice.tsx'
 import { DiscountField } from '#web/features/tickets/choice/discount-field.tsx'
@@ -39,6 +40,8 @@ export default function PaymentStep(props: PaymentStepProps) {
 
 function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
+  // Renders again when a price changes.
+  useSaleNow()
   const methods = useFact('paymentMethods', 'wizard')
   const ticketType = draft.ticketType ?? 'solo'
   const soldOut = useSoldOut()

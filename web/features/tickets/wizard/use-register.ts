@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { addonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { findAddonFault } from '#shared/domain/tickets/pricing.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
@@ -61,7 +61,8 @@ export function useRegister(
     }
     if (code === 'discount_invalid') changeDraft({ discount: null })
     if (code === 'addon_sold_out') {
-      changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limitedRuns.has(id)) })
+      const limited = addonsOf(readFact('addons', 'wizard', factsNow()).value).filter(({ run }) => run !== undefined)
+      changeDraft({ addons: useTicketDraft.getState().addons.filter(({ id }) => !limited.some((one) => one.id === id)) })
       void client.invalidateQueries({ queryKey: addonsKey })
     }
     // The discount or the edition's prices have changed. Without `discount` the field checks the code again.

@@ -1,0 +1,88 @@
+import type { AdminDiscount, DiscountGroupForm } from '#shared/contract/discounts.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { fromBase64url, newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
+import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
+import { assertMayGive, showGroup, termsOf } from './manage-discounts.ts'
+
+type Need = Pick<Deps, 'catalog' | 'clock'>
+
+/** Concurrent writes of codes: a call must make all of them within its time, and leave room for sales. */
+const atOnce = 16
+/** The name of a group in the office: no code can be equal to it. */
+export const groupOf = (prefix: string) => `${prefix}-*`
+const atPrefix = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'prefix', message }] })
+
+/**
+ * Makes a group of codes that differ only in their last 8 characters, each for one use. The codes follow from our secret, the prefix and
+ * their number, so that a repeat after a broken-off call makes just the missing ones. Throws `invalid_input` at `prefix` if there are
+ * already that many codes with it, or with other terms, and `role_too_low` at the field for terms that only an owner may give.
+ */
+export async function createDiscountGroup(
+  deps: Need & Pick<Deps, 'random' | 'settings'>,
+  { prefix, count, ...form }: DiscountGroupForm,
+  { role, edition }: { role: AdminRole; edition: string },
+): Promise<AdminDiscount> {
+  const group = groupOf(prefix)
+  const terms = { ...termsOf({ ...form, maxUses: 1 }), group, edition }
+  assertMayGive({ ...terms, maxUses: count }, role, 'count')
+  const known = await listCodes(deps, prefix)
+  if (known.length >= count) throw atPrefix(`Er zijn al ${known.length} codes die zo beginnen. Kies een ander begin.`)
+  if (known.some((one) => sameTerms(one) !== sameTerms(terms)))
+    throw atPrefix('Er zijn al codes die zo beginnen, met een andere korting of voor een andere editie. Kies een ander begin.')
+  const missing = Array.from({ length: count }, (_, at) => codeOf(deps, prefix, at)).filter(
+    (code) => !known.some((one) => one.code === code),
+  )
+  await inTurns(missing, (code) => deps.catalog.createDiscountCode({ ...terms, code, id: newOpaqueId(deps.random), used: 0 }))
+  return showGroup(await listCodes(deps, prefix), deps.clock.now())
+}
+
+/** Lists the codes of a group, by code. Throws `not_found`. */
+export async function listDiscountGroup(deps: Need, prefix: string): Promise<{ code: string; used: boolean; active: boolean }[]> {
+  const codes = await findGroup(deps, prefix)
+  return codes
+    .map(({ code, used, active }) => ({ code, used: used > 0, active }))
+    .toSorted((one, other) => one.code.localeCompare(other.code, 'nl'))
+}
+
+/**
+ * Switches all codes of a group on or off. People who hold places with one keep their price. Safe to repeat. Throws `not_found`, and
+ * `role_too_low` for a group that only an owner may switch on.
+ */
+export async function switchDiscountGroup(deps: Need, prefix: string, active: boolean, role: AdminRole): Promise<AdminDiscount> {
+  const codes = await findGroup(deps, prefix)
+  assertMayGive({ ...codes[0]!, active, maxUses: codes.length }, role)
+  const others = codes.filter((one) => one.active !== active).map(({ code }) => code)
+  await inTurns(others, (code) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, active })))
+  return showGroup(await listCodes(deps, prefix), deps.clock.now())
+}
+
+/** The group as the office lists it; undefined if there is none. */
+export async function readDiscountGroup(deps: Need, prefix: string): Promise<AdminDiscount | undefined> {
+  const codes = await listCodes(deps, prefix)
+  return codes.length > 0 ? showGroup(codes, deps.clock.now()) : undefined
+}
+
+const listCodes = async ({ catalog }: Pick<Deps, 'catalog'>, prefix: string): Promise<DiscountCode[]> =>
+  (await catalog.listDiscountCodes()).filter(({ group }) => group === groupOf(prefix))
+
+async function findGroup(deps: Need, prefix: string): Promise<DiscountCode[]> {
+  const codes = await listCodes(deps, prefix)
+  if (codes.length === 0) throw new AppError('not_found', { message: 'Deze kortingscodes zijn er niet (meer).' })
+  return codes
+}
+
+/** 40 bits that only our secret gives, in characters that nobody confuses. */
+function codeOf({ settings }: Pick<Deps, 'settings'>, prefix: string, at: number): string {
+  const bytes = fromBase64url(keyedDigest(settings, JSON.stringify(['discount-group', prefix, at])))!
+  return `${prefix}-${newParticipantId((length) => bytes.slice(0, length))}`
+}
+
+const sameTerms = ({ name, type, value, ticketTypes, validFrom, validUntil, edition }: Omit<DiscountCode, 'id' | 'code' | 'used'>) =>
+  JSON.stringify([name, type, value, [...ticketTypes].toSorted(), validFrom, validUntil, edition])
+
+async function inTurns(codes: readonly string[], write: (code: string) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < codes.length; at += atOnce) await Promise.all(codes.slice(at, at + atOnce).map(write))
+}

@@ -1,0 +1,197 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import {
+  admin,
+  createEdition,
+  patchDay,
+  patchEdition,
+  product,
+  readEdition,
+  readFacts,
+  register,
+  setUpEditionOffice,
+  visitor,
+} from './edition-office.ts'
+
+/** When tickets are sold, at which step, with which extras: what an organiser sets, and what a buyer then gets. */
+setUpEditionOffice()
+
+const setClock = (now: number | string | null) =>
+  admin.call('POST', '/__local/clock', { now: typeof now === 'number' ? new Date(now).toISOString() : now })
+const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, transferUntil: null }
+/** Ms; the product's clock goes on during a test. `infra/local/stores/selling.test.ts` tests the moments to the ms. */
+const soon = 30_000
+const opensAt = '2025-05-01T18:00:00.000Z'
+const closesAt = '2025-09-30T21:59:00.000Z'
+const window = { eventDate: null, ticketType: null, opensAt, closesAt }
+const setFacts = (facts: object) => patchEdition('2025', { facts })
+const faultOf = async (facts: object) => {
+  const { status, body } = await setFacts(facts)
+  return [status, body.details?.[0]]
+}
+beforeAll(() => patchDay('2025-10-11', terms))
+
+test('sells between the opening and the closing moment, and says which', async () => {
+  await setFacts({ salesWindows: [window] })
+  expect((await readFacts()).facts.salesWindows[0].value).toEqual([window])
+  const at = async (now: number) => {
+    await setClock(now)
+    const { status, body } = await register()
+    return [status, body.code, body.message]
+  }
+  expect(await at(Date.parse(opensAt) - soon)).toEqual([409, 'registration_closed', 'De verkoop opent op do 1 mei om 20:00.'])
+  expect((await at(Date.parse(opensAt)))[0]).toBe(200)
+  expect((await at(Date.parse(closesAt) - soon))[0]).toBe(200)
+  expect(await at(Date.parse(closesAt))).toEqual([409, 'registration_closed', 'De verkoop is gesloten.'])
+})
+
+test('a hold made in time may be paid after the sale closed', async () => {
+  await setClock(Date.parse(closesAt) - soon)
+  const { body } = await register()
+  await setClock(Date.parse(closesAt) + 60_000)
+  const renewed = await visitor.call('POST', '/api/payments/renew', { ticketId: body.ticketId })
+  expect(renewed.body.code ?? 'ok').not.toBe('registration_closed')
+  const clientSecret = new URL(body.paymentUrl, 'http://x').searchParams.get('clientSecret')
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))!.state).toBe('paid')
+})
+
+test('a window can name a day and a ticket type; the status of the day still decides first', async () => {
+  await setClock(Date.parse(opensAt))
+  const later = '2025-06-01T10:00:00.000Z'
+  await setFacts({
+    salesWindows: [
+      { ...window, eventDate: '2025-10-12', opensAt: later },
+      { ...window, ticketType: 'duo', opensAt: later },
+    ],
+  })
+  expect((await register()).status).toBe(200)
+  expect((await register({ eventDate: '2025-10-12' })).body.message).toBe('De verkoop opent op zo 1 juni om 12:00.')
+  await patchDay('2025-10-11', { ...terms, status: 'upcoming' })
+  expect((await register()).body).toMatchObject({ code: 'registration_closed', message: 'De inschrijving is gesloten.' })
+  await patchDay('2025-10-11', terms)
+})
+
+test('refuses a window that closes before it opens, one without moments, and a second one for the same tickets', async () => {
+  expect(await faultOf({ salesWindows: [{ ...window, closesAt: opensAt }] })).toEqual([
+    400,
+    { path: 'facts.salesWindows.0.closesAt', message: 'Sluiten kan pas na het openen' },
+  ])
+  expect(await faultOf({ salesWindows: [{ ...window, opensAt: null, closesAt: null }] })).toMatchObject([
+    400,
+    { path: 'facts.salesWindows.0.opensAt' },
+  ])
+  expect(await faultOf({ salesWindows: [window, window] })).toMatchObject([400, { path: 'facts.salesWindows.1.ticketType' }])
+  await setFacts({ salesWindows: null })
+  expect((await readFacts()).facts).not.toHaveProperty('salesWindows')
+})
+
+const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 5 }
+
+test('of concurrent buyers only as many as the step has tickets pay its price; the others are told both amounts', async () => {
+  await setFacts({ priceSteps: [step] })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => register({ totalPrice: 7500 })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  for (const { status, body } of answers.filter((one) => one.status !== 200))
+    expect([status, body]).toMatchObject([409, { code: 'price_changed', details: { shown: 7500, actual: 8500 } }])
+  expect((await readFacts()).facts.priceSteps[0].value).toEqual([{ ...step, left: 0 }])
+  expect((await register()).status).toBe(200)
+})
+
+test('a released hold gives its place at the low price back, and a held ticket keeps its price', async () => {
+  const [sold] = (await product.deps.tickets.listHeld()).filter(({ price }) => price === 7500)
+  await setClock(Date.parse(opensAt) + 60_000)
+  const cancelled = { ...sold!, state: 'cancelled' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
+  expect(await product.deps.tickets.transition(sold!, cancelled)).toBe('done')
+  expect((await readFacts()).facts.priceSteps[0].value).toEqual([{ ...step, left: 1 }])
+  expect((await register()).body).toMatchObject({ code: 'price_changed', details: { shown: 8500, actual: 7500 } })
+  expect((await register({ totalPrice: 7500 })).status).toBe(200)
+  expect((await register({ totalPrice: 7500 })).status).toBe(409)
+  await setFacts({ priceSteps: [{ ...step, price: 8000 }] })
+  const kept = (await product.deps.tickets.listHeld()).filter(({ priceStep }) => priceStep !== undefined)
+  expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
+})
+
+test('a step can grow and shrink to what was sold at it, also after it was removed and restored', async () => {
+  expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
+    400,
+    { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },
+  ])
+  const left = async (tickets: number) => {
+    expect((await setFacts({ priceSteps: [{ ...step, tickets }] })).status).toBe(200)
+    return (await readFacts()).facts.priceSteps[0].value[0].left
+  }
+  expect([await left(7), await left(6)]).toEqual([2, 1])
+  await setFacts({ priceSteps: null })
+  expect((await register({ totalPrice: 7500 })).status).toBe(409)
+  expect([await left(6), await left(5)]).toEqual([1, 0])
+})
+
+test('a step ends at its moment, and the next one begins', async () => {
+  const until = '2025-06-01T10:00:00.000Z'
+  const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
+  await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })
+  const at = async (now: number, totalPrice: number) => {
+    await setClock(now)
+    return (await register({ totalPrice })).status
+  }
+  expect(await at(Date.parse(until) - soon, 7500)).toBe(200)
+  expect(await at(Date.parse(until), 7500)).toBe(409)
+  expect(await at(Date.parse(until), 8000)).toBe(200)
+  expect(await at(Date.parse(next.until), 8500)).toBe(200)
+})
+
+test('refuses a price step that overlaps the one before it, at its field', async () => {
+  const until = '2025-06-01T10:00:00.000Z'
+  const first = { ...step, tickets: null, until }
+  expect(await faultOf({ priceSteps: [first, { ...first, id: 'tweede01' }] })).toEqual([
+    400,
+    { path: 'facts.priceSteps.1.until', message: 'Deze trede overlapt de vorige: hij moet later eindigen' },
+  ])
+  expect(await faultOf({ priceSteps: [{ ...first, until: null }] })).toMatchObject([400, { path: 'facts.priceSteps.0.until' }])
+  await setFacts({ priceSteps: null })
+})
+
+test('an extra can be added with a number, is sold until that number, and is switched off instead of removed', async () => {
+  const { addons } = await readEdition('2025')
+  const towel: AddonTerms = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 2 }
+  const save = (all: readonly AddonTerms[]) => patchEdition('2025', { addons: all })
+  expect((await save([...addons, { ...towel, name: undefined }])).body.details[0]).toEqual({
+    path: 'addons.4.name',
+    message: 'Geef de extra een naam',
+  })
+  expect((await save([...addons, towel])).status).toBe(200)
+  const buy = () => register({ addons: [{ id: 100 }], totalPrice: 10_000 })
+  const { body: first } = await buy()
+  const ticket = (await product.deps.tickets.get(first.ticketId))!
+  expect(ticket.lines.at(-1)).toEqual({ label: 'Handdoek', amount: 1500 })
+  expect(ticket.addons).toEqual([{ id: 100, edition: '2025', name: 'Handdoek', supply: 'goods' }])
+  const rest = await Promise.all([buy(), buy(), buy()])
+  expect(rest.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(rest.find(({ status }) => status !== 200)!.body.code).toBe('addon_sold_out')
+  expect((await visitor.call('GET', '/api/addons')).body).toContainEqual({ id: 100, soldOut: true })
+  expect((await save([...addons, { ...towel, run: 1 }])).body.details).toEqual([
+    { path: 'addons.4.run', message: 'Van Handdoek zijn er al 2 verkocht of vastgehouden' },
+  ])
+  expect((await save(addons)).body.details[0]).toMatchObject({ path: 'addons' })
+  expect((await save([...addons, { ...towel, run: 9, off: true }])).status).toBe(200)
+  expect((await buy()).body.details[0]).toEqual({ path: 'addons.0.id', message: 'Deze extra bestaat niet.' })
+})
+
+test('an extra of the site can be limited and switched off', async () => {
+  const { addons } = await readEdition('2025')
+  const change = (more: object) => patchEdition('2025', { addons: addons.map((one) => (one.id === 6 ? { ...one, ...more } : one)) })
+  expect((await change({ run: 1 })).status).toBe(200)
+  const buy = () => register({ addons: [{ id: 6 }], totalPrice: 8500 + 1599 })
+  expect([(await buy()).status, (await buy()).body.code]).toEqual([200, 'addon_sold_out'])
+  await change({ run: 1, off: true })
+  expect((await buy()).status).toBe(400)
+})
+
+test('a new edition is made without the sales moments and price steps of the old one', async () => {
+  await setFacts({ salesWindows: [window], priceSteps: [step] })
+  const { body } = await createEdition()
+  expect(body.facts).not.toHaveProperty('salesWindows')
+  expect(body.facts).not.toHaveProperty('priceSteps')
+  expect(body.addons.at(-1)).toMatchObject({ name: 'Handdoek', run: 9, off: true })
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+
+/** The moments of a sale to the ms, with a clock that stands still. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const iso = (moment: number) => new Date(moment).toISOString()
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'sold',
+    (error: { code?: string }) => error.code,
+  )
+const buy = (totalPrice = 8500) => outcomeOf(registerTicket(shop.deps, orderOf(['a@b.nl'], { totalPrice })))
+
+test('opens and closes at its moment exactly: not 1 ms earlier or later', async () => {
+  shop = await openTestShop()
+  const now = shop.deps.clock.now()
+  const window = { eventDate: testDay, ticketType: null, opensAt: iso(now + 1), closesAt: iso(now + 1000) }
+  await changeEdition(shop.deps, '2025', { facts: { salesWindows: [window] } })
+  const outcomes = [await buy()]
+  for (const ms of [1, 998, 1]) {
+    shop.pass(ms)
+    outcomes.push(await buy())
+  }
+  expect(outcomes).toEqual(['registration_closed', 'sold', 'sold', 'registration_closed'])
+})
+
+test('a hold from before the closing moment can be renewed; a place that was released is sold as a new one', async () => {
+  shop = await openTestShop()
+  const window = { eventDate: null, ticketType: null, opensAt: null, closesAt: iso(shop.deps.clock.now() + 1000) }
+  await changeEdition(shop.deps, '2025', { facts: { salesWindows: [window] } })
+  const { ticketId } = await registerTicket(shop.deps, orderOf(['a@b.nl']))
+  shop.pass(60_000)
+  expect(await outcomeOf(renewHold(shop.deps, ticketId))).toBe('sold')
+  const held = (await shop.deps.tickets.get(ticketId))!
+  await shop.deps.tickets.transition(held, { ...held, state: 'expired', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+  expect(await outcomeOf(renewHold(shop.deps, ticketId))).toBe('registration_closed')
+})
+
+test('the price of a step is charged until 1 ms before its end', async () => {
+  shop = await openTestShop()
+  const step = { id: 'vroeg001', ticketType: 'solo' as const, price: 7500, until: iso(shop.deps.clock.now() + 10), tickets: null }
+  await changeEdition(shop.deps, '2025', { facts: { priceSteps: [step] } })
+  shop.pass(9)
+  expect([await buy(8500), await buy(7500)]).toEqual(['price_changed', 'sold'])
+  shop.pass(1)
+  expect([await buy(7500), await buy(8500)]).toEqual(['price_changed', 'sold'])
+})
+
+test('a buyer who corrects a registration keeps the last ticket of a step', async () => {
+  shop = await openTestShop()
+  const step = { id: 'vroeg001', ticketType: 'solo' as const, price: 7500, until: null, tickets: 1 }
+  await changeEdition(shop.deps, '2025', { facts: { priceSteps: [step] } })
+  const key = '018f0000-0000-7000-8000-000000000001'
+  const order = orderOf(['a@b.nl'], { totalPrice: 7500 })
+  await registerTicket(shop.deps, order, { idempotencyKey: key })
+  expect(await buy(7500)).toBe('price_changed')
+  const corrected = registerTicket(shop.deps, { ...order, replaces: [key] }, { idempotencyKey: '018f0000-0000-7000-8000-000000000002' })
+  expect(await outcomeOf(corrected)).toBe('sold')
+  expect(await buy(7500)).toBe('price_changed')
+})

@@ -1,0 +1,70 @@
+import type { PriceStep, TicketPrices } from '#shared/facts/fact-values.ts'
+import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { ticketTypes, type TicketType } from './tickets.ts'
+
+/** The number of tickets that can still be sold at a step's price; undefined if nobody knows. */
+export type StepLeft = (step: PriceStep) => number | undefined
+
+/**
+ * The price step in force for a ticket at `now` (ms since the epoch): the first one of its type that is not over. A step is over at its
+ * moment exactly, and when its tickets are held or sold. Undefined after the last step: then the price lists apply. A step whose tickets
+ * nobody counted counts as in force: the server knows, and refuses a total that differs.
+ */
+export const priceStepAt = (
+  steps: readonly PriceStep[],
+  ticketType: TicketType,
+  { now, left }: { now: number; left: StepLeft },
+): PriceStep | undefined =>
+  steps.find(
+    (step) =>
+      step.ticketType === ticketType &&
+      (step.until === null || Date.parse(step.until) > now) &&
+      (step.tickets === null || (left(step) ?? 1) > 0),
+  )
+
+/** A price as a screen shows it: in cents, with the step that makes it, and what comes after that. */
+export interface ShownPrice {
+  price: number
+  step?: PriceStep
+  /** Cents: the price after the step, if nothing else changes. */
+  next?: number
+}
+
+const leftIn: StepLeft = ({ left }) => left
+
+/** The price of a ticket on a screen at `now` (ms since the epoch), with its price step if there is one. */
+export function showPrice(screen: Screen, ticketType: TicketType, facts: FactsInForce, now: number): ShownPrice {
+  const steps = readFact('priceSteps', screen, facts).value
+  const regular = readFact('ticketPrices', screen, facts).value[ticketType]
+  const step = priceStepAt(steps, ticketType, { now, left: leftIn })
+  if (!step) return { price: regular }
+  const next = priceStepAt(steps.slice(steps.indexOf(step) + 1), ticketType, { now, left: leftIn })
+  return { price: step.price, step, next: next?.price ?? regular }
+}
+
+/**
+ * The ticket prices of a screen with the price steps in force, and the note of other readings. While both prices are a step's, every
+ * screen charges the same, so there is no other reading.
+ */
+export function readPrices(screen: Screen, facts: FactsInForce, now: number): { value: TicketPrices; note?: string } {
+  const regular = readFact('ticketPrices', screen, facts)
+  const shown = ticketTypes.map((type) => showPrice(screen, type, facts, now))
+  if (shown.every(({ step }) => !step)) return regular
+  const [solo, duo] = shown.map(({ price }) => price) as [number, number]
+  const savings = 2 * solo - duo
+  return {
+    value: { solo, duo, ...(savings > 0 ? { savings } : {}) },
+    ...(regular.note !== undefined && shown.some(({ step }) => !step) ? { note: regular.note } : {}),
+  }
+}
+
+/** What is wrong with the price steps of an edition, in Dutch, at the path in their list; empty if nothing is. */
+export function findStepFaults(steps: readonly PriceStep[]): { path: [number, 'until' | 'tickets']; message: string }[] {
+  return steps.flatMap((step, at) => {
+    if (step.until === null && step.tickets === null)
+      return [{ path: [at, 'until'] as [number, 'until'], message: 'Vul in tot wanneer, of voor hoeveel tickets' }]
+    const earlier = steps.slice(0, at).findLast((one) => one.ticketType === step.ticketType && one.until !== null)
+    const overlaps = step.until !== null && earlier !== undefined && Date.parse(step.until) <= Date.parse(earlier.until!)
+    return overlaps ? [{ path: [at, 'until'] as [number, 'until'], message: 'Deze trede overlapt de vorige: hij moet later eindigen' }] : []
+  })
+}

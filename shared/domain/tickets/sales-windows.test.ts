@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { SalesWindow } from '#shared/facts/fact-values.ts'
+import { bestOf, formatSalesState, nextMoment, salesStateAt } from './sales-windows.ts'
+
+const opensAt = '2026-05-01T18:00:00.000Z'
+const closesAt = '2026-09-30T21:59:00.000Z'
+const window = (more: Partial<SalesWindow> = {}): SalesWindow => ({ eventDate: null, ticketType: null, opensAt, closesAt, ...more })
+const solo = { eventDate: '2026-10-10', ticketType: 'solo' } as const
+const at = (moment: string, ms = 0) => Date.parse(moment) + ms
+
+test('is open from its moment on, until just before the moment of closing', () => {
+  const state = (now: number) => salesStateAt([window()], solo, now).state
+  expect([state(at(opensAt, -1)), state(at(opensAt)), state(at(closesAt, -1)), state(at(closesAt))]).toEqual([
+    'before',
+    'open',
+    'open',
+    'closed',
+  ])
+})
+
+test('every window that names the day and the type counts, and no other', () => {
+  const now = at(opensAt)
+  const later = '2026-06-01T10:00:00.000Z'
+  const windows = [
+    window(),
+    window({ eventDate: '2026-10-11', opensAt: later }),
+    window({ ticketType: 'duo', opensAt: null, closesAt: opensAt }),
+    window({ eventDate: '2026-10-10', ticketType: 'solo', opensAt: '2026-05-02T10:00:00.000Z' }),
+  ]
+  expect(salesStateAt([], solo, now)).toEqual({ state: 'open' })
+  expect(salesStateAt(windows, solo, now)).toEqual({ state: 'before', opensAt: at('2026-05-02T10:00:00.000Z') })
+  expect(salesStateAt(windows, { eventDate: '2026-10-11', ticketType: 'solo' }, now)).toEqual({ state: 'before', opensAt: at(later) })
+  expect(salesStateAt(windows, { eventDate: '2026-10-11', ticketType: 'duo' }, now)).toEqual({ state: 'closed' })
+})
+
+test('a visitor without a choice may start as soon as one ticket is sold', () => {
+  const windows = [window({ ticketType: 'solo' })]
+  expect(salesStateAt(windows, { ...solo, ticketType: null }, at(opensAt, -1)).state).toBe('open')
+  expect(salesStateAt([window()], { ...solo, ticketType: null }, at(opensAt, -1))).toEqual({ state: 'before', opensAt: at(opensAt) })
+  expect(bestOf([{ state: 'closed' }, { state: 'before', opensAt: 3 }, { state: 'before', opensAt: 2 }])).toEqual({
+    state: 'before',
+    opensAt: 2,
+  })
+})
+
+test('says in Dutch when the sale opens, on the clock of Amsterdam', () => {
+  expect(formatSalesState(salesStateAt([window()], solo, 0))).toBe('De verkoop opent op vr 1 mei om 20:00')
+  expect(formatSalesState({ state: 'closed' })).toBe('De verkoop is gesloten')
+  expect(formatSalesState({ state: 'open' })).toBeUndefined()
+  expect(nextMoment([opensAt, null, closesAt], at(opensAt))).toBe(at(closesAt))
+  expect(nextMoment([opensAt], at(opensAt))).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { SalesWindow } from '#shared/facts/fact-values.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { ticketTypes, type TicketType } from './tickets.ts'
+
+/** Whether the moments that an organiser set allow a sale now. `opensAt`: ms since the epoch. */
+export type SalesState = { state: 'open' } | { state: 'before'; opensAt: number } | { state: 'closed' }
+
+/** The order that windows are asked about; a null type is a visitor who has not chosen yet. */
+interface Wanted {
+  eventDate: string
+  ticketType: TicketType | null
+}
+
+/**
+ * Whether a ticket can be sold at `now` (ms since the epoch): every window that names its day and type, or leaves them open, must be open.
+ * A sale opens at `opensAt` exactly, and closes at `closesAt` exactly. Without windows it is open: then only the day's status decides.
+ */
+export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticketType }: Wanted, now: number): SalesState {
+  if (ticketType === null) return bestOf(ticketTypes.map((type) => salesStateAt(windows, { eventDate, ticketType: type }, now)))
+  const own = windows.filter((one) => (one.eventDate ?? eventDate) === eventDate && (one.ticketType ?? ticketType) === ticketType)
+  if (own.some(({ closesAt }) => closesAt !== null && Date.parse(closesAt) <= now)) return { state: 'closed' }
+  const opensAt = Math.max(0, ...own.map((one) => (one.opensAt === null ? 0 : Date.parse(one.opensAt))))
+  return opensAt > now ? { state: 'before', opensAt } : { state: 'open' }
+}
+
+/** The state for somebody who may choose among `states`: open if one is, else the first that opens, else closed. */
+export function bestOf(states: readonly SalesState[]): SalesState {
+  if (states.length === 0 || states.some(({ state }) => state === 'open')) return { state: 'open' }
+  const opening = states.flatMap((one) => (one.state === 'before' ? [one.opensAt] : []))
+  return opening.length > 0 ? { state: 'before', opensAt: Math.min(...opening) } : { state: 'closed' }
+}
+
+/** `vr 1 mei om 20:00`, in Amsterdam. */
+export const formatSalesMoment = (moment: number | string): string =>
+  `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'long' })} om ${formatTime(moment)}`
+
+/** Why nothing is sold now, in Dutch; undefined if the sale is open. */
+export function formatSalesState(sale: SalesState): string | undefined {
+  if (sale.state === 'open') return undefined
+  return sale.state === 'closed' ? 'De verkoop is gesloten' : `De verkoop opent op ${formatSalesMoment(sale.opensAt)}`
+}
+
+/** The first moment after `now` at which a window opens or closes, or a price step ends; undefined if there is none. */
+export function nextMoment(moments: readonly (string | null)[], now: number): number | undefined {
+  const later = moments.flatMap((one) => (one !== null && Date.parse(one) > now ? [Date.parse(one)] : []))
+  return later.length > 0 ? Math.min(...later) : undefined
+}

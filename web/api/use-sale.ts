@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { readPrices } from '#shared/domain/tickets/price-steps.ts'
+import { bestOf, nextMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { factsNow, useFacts } from './event-facts.ts'
+import { onServerTime, serverClock } from './server-clock.ts'
+
+/** The longest time of a browser's timer, ms. */
+const longestTimer = 2 ** 31 - 1
+
+const momentsOf = (facts: FactsInForce) => [
+  ...readFact('salesWindows', 'wizard', facts).value.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+  ...readFact('priceSteps', 'wizard', facts).value.map(({ until }) => until),
+]
+
+/**
+ * The server's time (ms) for everything about the sale: renders again when a sale opens or closes and when a price step ends, so that an
+ * open page never shows a price or a sale that is over.
+ */
+export function useSaleNow(): number {
+  const facts = useFacts()
+  const [now, setNow] = useState(() => serverClock.now())
+  const next = nextMoment(momentsOf(facts), now)
+  useEffect(() => {
+    if (next === undefined) return
+    const look = () => setNow(serverClock.now())
+    const timer = setTimeout(look, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
+    const stop = onServerTime(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [next, now])
+  return now
+}
+
+/** {@link readPrices} for a screen; renders again when a price changes. */
+export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
+  return readPrices(screen, useFacts(), useSaleNow())
+}
+
+/** Whether this ticket is sold now for one of the days. A null type stands for either. */
+export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
+  const windows = readFact('salesWindows', 'wizard', facts).value
+  return bestOf(dates.map((eventDate) => salesStateAt(windows, { eventDate, ticketType }, now)))
+}
+
+/** {@link saleOf} for all days of the edition; renders again when the sale opens or closes. */
+export function useSale(ticketType: TicketType | null): SalesState {
+  const facts = useFacts()
+  return saleOf(ticketType, readFact('dates', 'wizard', facts).value, facts, useSaleNow())
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { formatBare, formatEuro } from '#shared/lib/money.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Bib } from '#web/ui/ticket/bib.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import type { PriceForm } from './price-form.ts'
+
+// Small pictures of the places where a price appears. They show what is typed, so that an organiser sees which number goes where.
+
+const Place = chakra('figure', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 15rem) minmax(0, 1fr)' },
+    gap: { base: '3', md: '5' },
+    alignItems: 'center',
+    paddingBlockStart: '4',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Picture = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    alignItems: 'center',
+    minHeight: '4.5rem',
+    padding: '3',
+    borderRadius: '1',
+    bg: 'bg.sunken',
+    '--ds-colors-foam': 'var(--ds-colors-white)',
+    '--ds-shadows-paper': 'var(--ds-shadows-card)',
+  },
+})
+const Words = chakra('figcaption', { base: { '& b': { display: 'block', color: 'fg.strong' }, textStyle: 'small', color: 'fg.muted' } })
+const Shape = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    minHeight: 'touch',
+    paddingInline: '3',
+    borderRadius: '1',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+  variants: {
+    look: {
+      button: { bg: 'bg.inverse', color: 'fg.inverse', justifyContent: 'center' },
+      field: { bg: 'bg.raised', color: 'fg.strong', boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
+      line: { bg: 'bg.raised', color: 'fg.strong' },
+    },
+  },
+})
+
+/** Typed euros ('8,50') as cents; undefined while that is no amount. */
+const centsOf = (typed: string | undefined) =>
+  typed !== undefined && /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined
+const euro = (typed: string | undefined) => {
+  const cents = centsOf(typed)
+  return cents === undefined ? '€ …' : formatEuro(cents)
+}
+const bare = (typed: string | undefined) => {
+  const cents = centsOf(typed)
+  return cents === undefined ? '…' : formatBare(cents)
+}
+
+function PlaceOf({ title, children, picture }: { title: string; children: string; picture: ReactNode }) {
+  return (
+    <Place>
+      <Picture aria-hidden>{picture}</Picture>
+      <Words>
+        <b>{title}</b>
+        {children}
+      </Words>
+    </Place>
+  )
+}
+
+type Typed = Partial<PriceForm>
+
+export const WizardPlace = ({ prices }: Typed) => (
+  <PlaceOf
+    title="Site en wizard"
+    picture={(['solo', 'duo'] as const).map((type) => (
+      <Bib key={type} name={type === 'solo' ? 'Solo' : 'Duo'} euro figure={bare(prices?.wizard?.[type])} bandStart="" />
+    ))}
+  >
+    De startnummers op de voorpagina en in de wizard. Dit wordt daar afgerekend.
+  </PlaceOf>
+)
+
+export const FormPlace = ({ prices }: Typed) => (
+  <PlaceOf title="Formulier: knop en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
+    De knop onder het inschrijfformulier. Dit wordt daar afgerekend.
+  </PlaceOf>
+)
+
+export const LabelPlace = ({ prices }: Typed) => (
+  <PlaceOf
+    title="Formulier: keuzelijst"
+    picture={
+      <Shape look="field">
+        {`Solo (${euro(prices?.['form-labels']?.solo)})`}
+        <Icon name="chevronDown" />
+      </Shape>
+    }
+  >
+    Alleen de tekst in de lijst Ticket. Afgerekend wordt wat op de knop staat.
+  </PlaceOf>
+)
+
+export const ShippingPlace = ({ shipping }: Typed) => (
+  <PlaceOf
+    title="Shop: verzending"
+    picture={
+      <Shape look="line">
+        <span>Verzending</span>
+        <span>{euro(shipping?.rate)}</span>
+      </Shape>
+    }
+  >
+    De regel op de bon van de webshop. Boven het andere bedrag staat er gratis.
+  </PlaceOf>
+)
+
+export const HoldPlace = ({ holdMinutes }: Typed) => (
+  <PlaceOf
+    title="Afrekenen: de klok"
+    picture={
+      <Shape look="line">
+        <span>Je plek staat vast</span>
+        <span>{`${Number.isNaN(Number(holdMinutes)) ? '…' : String(holdMinutes ?? '…')}:00`}</span>
+      </Shape>
+    }
+  >
+    Zo lang houdt de kassa een plek vast.
+  </PlaceOf>
+)

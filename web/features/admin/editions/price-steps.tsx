@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import * as z from 'zod'
+import { priceStep } from '#shared/contract/edition-facts.ts'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { priceStepAt } from '#shared/domain/tickets/price-steps.ts'
+import type { PriceStep } from '#shared/facts/fact-values.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { EditionList } from './edition-list.tsx'
+import { euros, inEuros } from './price-form.ts'
+import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+
+/** A step with its place among those of its ticket, from 1. */
+type Step = PriceStep & { place: number; isNow: boolean }
+
+const text = z.string()
+const form = z
+  .object({
+    ticketType: priceStep.shape.ticketType,
+    price: euros(priceStep.shape.price),
+    untilOn: text,
+    untilAt: text,
+    tickets: text
+      .trim()
+      .transform((typed) => (typed === '' ? null : Number(typed)))
+      .pipe(priceStep.shape.tickets),
+    place: z.int('Vul een heel getal in').min(1, 'Vanaf 1'),
+    version: text,
+  })
+  .transform(({ untilOn, untilAt, place, version, ...step }, context) => {
+    const until = parseTyped({ day: untilOn, time: untilAt }, { day: 'untilOn', time: 'untilAt' }, context)
+    if (until === null && step.tickets === null && context.issues.length === 0)
+      context.addIssue({ code: 'custom', path: ['untilOn'], message: 'Vul in tot wanneer, of voor hoeveel tickets' })
+    return { step: { ...step, until }, place, version }
+  })
+type Form = z.input<typeof form>
+type Typed = z.output<typeof form>
+
+const fieldOf = (part: string) => (part === 'until' ? 'untilOn' : part || 'ticketType')
+const typeNames = { solo: 'Solo', duo: 'Duo' }
+const nameOf = ({ ticketType, price }: PriceStep) => `${typeNames[ticketType]} ${formatEuro(price)}`
+
+/** `left`: by the id of a step, how many of its tickets are left, for the edition on sale. */
+function stepsOf({ facts: { priceSteps: steps = [] } }: Edition, left: ReadonlyMap<string, number>): readonly Step[] {
+  const now = serverClock.now()
+  return steps.map((step) => ({
+    ...step,
+    left: left.get(step.id),
+    place: steps.filter(({ ticketType }) => ticketType === step.ticketType).indexOf(step) + 1,
+    isNow: priceStepAt(steps, step.ticketType, { now, left: ({ id }) => left.get(id) }) === step,
+  }))
+}
+
+/** Places a step among those of its ticket. */
+function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | undefined): readonly Step[] {
+  const others = rows.filter((one) => one.id !== replaced?.id)
+  const id = replaced?.id ?? crypto.randomUUID().slice(0, 8)
+  const own = others.filter(({ ticketType }) => ticketType === step.ticketType)
+  return [
+    ...others.filter(({ ticketType }) => ticketType !== step.ticketType),
+    ...own.toSpliced(place - 1, 0, { ...step, id, place, isNow: false }),
+  ].toSorted((one, other) => (one.ticketType < other.ticketType ? 1 : one.ticketType > other.ticketType ? -1 : 0))
+}
+
+const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] => [
+  {
+    name: 'ticketType',
+    label: 'Ticket',
+    kind: 'select',
+    options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'price', label: 'Prijs (euro)', hint: 'Overal: op de site, in de wizard en op het formulier.' },
+  { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
+  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true },
+  { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
+  { name: 'place', label: 'Volgorde', kind: 'number', min: 1, hint: step ? undefined : '1 is de eerste prijs van dit ticket.' },
+]
+
+const columns: readonly SectionColumn<Step>[] = [
+  { key: 'name', head: 'Ticket', value: ({ ticketType, place }) => `${typeNames[ticketType]} ${place}`, strong: true },
+  { key: 'price', head: 'Prijs', value: ({ price }) => price / 100, cell: ({ price }) => formatEuro(price), end: true },
+  {
+    key: 'until',
+    head: 'Tot',
+    value: ({ until }) => asMoment(until),
+    cell: ({ until }) => (until ? `tot ${formatTyped(until)}` : <Quiet>geen datum</Quiet>),
+  },
+  {
+    key: 'tickets',
+    head: 'Tickets',
+    value: ({ tickets }) => tickets,
+    cell: ({ left, tickets }) =>
+      tickets === null ? <Quiet>geen grens</Quiet> : left === undefined ? `${tickets} tickets` : `nog ${left} van ${tickets}`,
+    end: true,
+  },
+  {
+    key: 'now',
+    head: 'Nu',
+    value: (one) => stateOf(one).text,
+    cell: (one) => <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge>,
+  },
+]
+
+function stateOf({ until, left, isNow }: Step): { kind: BadgeKind; text: string } {
+  if ((until !== null && Date.parse(until) <= serverClock.now()) || left === 0) return { kind: 'gone', text: 'Voorbij' }
+  return isNow ? { kind: 'ok', text: 'Geldt nu' } : { kind: 'wait', text: 'Hierna' }
+}
+
+/** `/admin/instellingen/prijstreden`: the prices of a ticket by date and by number sold, before the regular price. */
+export default function PriceSteps() {
+  const { data } = useQuery({
+    queryKey: [editionEndpoints.readEventFacts.path],
+    queryFn: ({ signal }) => unwrap(call(editionEndpoints.readEventFacts, {}, { signal })),
+    staleTime: 15_000,
+  })
+  const left = useMemo(
+    () =>
+      new Map((data?.facts.priceSteps?.[0]?.value ?? []).flatMap((one) => (one.left === undefined ? [] : [[one.id, one.left] as const]))),
+    [data],
+  )
+  const rowsOf = useCallback((edition: Edition) => stepsOf(edition, left), [left])
+  return (
+    <EditionList
+      title="Prijstreden"
+      note="Na de laatste trede gelden de prijzen van Prijzen en verzending"
+      noun="prijstreden"
+      hint="Ticket"
+      add="Nieuwe prijstrede"
+      one="Prijstrede"
+      nameOf={nameOf}
+      rowKey={({ id }) => id}
+      columns={columns}
+      rowsOf={rowsOf}
+      path="facts.priceSteps"
+      bodyOf={(rows) => ({
+        facts: { priceSteps: rows.length > 0 ? rows.map(({ place: _, isNow: __, left: ___, ...step }) => step) : null },
+      })}
+      schema={form}
+      fields={fields}
+      toForm={(step, edition) => {
+        const until = toTyped(step?.until ?? null)
+        return {
+          ticketType: step?.ticketType ?? 'solo',
+          price: step ? inEuros(step.price) : '',
+          untilOn: until.day,
+          untilAt: until.time,
+          tickets: step?.tickets ? String(step.tickets) : '',
+          place: step?.place ?? stepsOf(edition, left).filter(({ ticketType }) => ticketType === 'solo').length + 1,
+          version: edition.version,
+        }
+      }}
+      merge={merge}
+      fieldOf={fieldOf}
+      removes="De volgende trede of de gewone prijs geldt dan. Wie al een ticket heeft of vasthoudt, houdt zijn prijs."
+      empty={{ title: 'Nog geen prijstreden', text: 'Tickets kosten wat bij Prijzen en verzending staat.' }}
+    >
+      Een trede eindigt op zijn moment of als zijn tickets op zijn, wat het eerst komt. Een vastgehouden ticket telt mee; komt het vrij, dan
+      is het weer voor die prijs te koop.
+    </EditionList>
+  )
+}

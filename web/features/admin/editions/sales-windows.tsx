@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { salesWindow } from '#shared/contract/edition-facts.ts'
+import type { Edition } from '#shared/contract/editions.ts'
+import { salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
+import type { SalesWindow } from '#shared/facts/fact-values.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { EditionList } from './edition-list.tsx'
+import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+
+const text = z.string()
+const form = z
+  .object({
+    eventDate: text,
+    ticketType: z.enum(['', 'solo', 'duo']),
+    opensOn: text,
+    opensAt: text,
+    closesOn: text,
+    closesAt: text,
+    version: text,
+  })
+  .transform(({ eventDate, ticketType, opensOn, opensAt, closesOn, closesAt, version }, context) => {
+    const window: SalesWindow = {
+      eventDate: eventDate || null,
+      ticketType: ticketType || null,
+      opensAt: parseTyped({ day: opensOn, time: opensAt }, { day: 'opensOn', time: 'opensAt' }, context),
+      closesAt: parseTyped({ day: closesOn, time: closesAt }, { day: 'closesOn', time: 'closesAt' }, context),
+    }
+    const hasFault = context.issues.length > 0
+    for (const { path, message } of hasFault ? [] : (salesWindow.safeParse(window).error?.issues ?? []))
+      context.addIssue({ code: 'custom', path: [fieldOf(String(path[0]))], message })
+    return { window, version }
+  })
+type Form = z.input<typeof form>
+
+const fieldOf = (part: string) => ({ opensAt: 'opensOn', closesAt: 'closesOn' })[part] ?? (part || 'ticketType')
+const typeNames = { solo: 'Solo', duo: 'Duo' }
+const nameOf = ({ eventDate, ticketType }: SalesWindow) =>
+  [eventDate === null ? 'Alle dagen' : formatShortDayYear(eventDate), ticketType === null ? 'alle tickets' : typeNames[ticketType]].join(
+    ', ',
+  )
+const states: Record<ReturnType<typeof salesStateAt>['state'], { kind: BadgeKind; text: string }> = {
+  open: { kind: 'ok', text: 'Open' },
+  before: { kind: 'wait', text: 'Nog niet open' },
+  closed: { kind: 'gone', text: 'Gesloten' },
+}
+const stateOf = (one: SalesWindow) => {
+  const alone = { ...one, eventDate: null, ticketType: null }
+  return states[salesStateAt([alone], { eventDate: '', ticketType: 'solo' }, serverClock.now()).state]
+}
+const columns: readonly SectionColumn<SalesWindow>[] = [
+  { key: 'for', head: 'Waarvoor', value: nameOf, strong: true },
+  {
+    key: 'opens',
+    head: 'Opent',
+    value: (one) => asMoment(one.opensAt),
+    cell: (one) => (one.opensAt ? `opent ${formatTyped(one.opensAt)}` : <Quiet>geen begin</Quiet>),
+  },
+  {
+    key: 'closes',
+    head: 'Sluit',
+    value: (one) => asMoment(one.closesAt),
+    cell: (one) => (one.closesAt ? `sluit ${formatTyped(one.closesAt)}` : <Quiet>geen einde</Quiet>),
+  },
+  { key: 'now', head: 'Nu', value: (one) => stateOf(one).text, cell: (one) => <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge> },
+]
+const rowsOf = ({ facts }: Edition): readonly SalesWindow[] => facts.salesWindows ?? []
+const keyOf = ({ eventDate, ticketType }: SalesWindow) => `${eventDate} ${ticketType}`
+
+const fields = ({ days }: Edition): readonly FormField<Form>[] => [
+  {
+    name: 'eventDate',
+    label: 'Racedag',
+    kind: 'select',
+    options: [
+      { value: '', label: 'Alle dagen' },
+      ...days.map(({ eventDate }) => ({ value: eventDate, label: formatShortDayYear(eventDate) })),
+    ],
+  },
+  {
+    name: 'ticketType',
+    label: 'Ticket',
+    kind: 'select',
+    options: [
+      { value: '', label: 'Solo en Duo' },
+      { value: 'solo', label: 'Alleen Solo' },
+      { value: 'duo', label: 'Alleen Duo' },
+    ],
+  },
+  { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true },
+  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true },
+  { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true },
+  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true },
+]
+
+/** `/admin/instellingen/verkoopmomenten`: when the tickets of an edition are sold, per day and ticket type if wanted. */
+export default function SalesWindows() {
+  return (
+    <EditionList<SalesWindow, Form, z.output<typeof form>>
+      title="Verkoopmomenten"
+      note="Zonder moment verkoopt een dag zolang hij bij Edities open staat"
+      noun="verkoopmomenten"
+      hint="Dag of ticket"
+      add="Nieuw verkoopmoment"
+      one="Verkoopmoment"
+      nameOf={nameOf}
+      rowKey={keyOf}
+      columns={columns}
+      rowsOf={rowsOf}
+      path="facts.salesWindows"
+      bodyOf={(salesWindows) => ({ facts: { salesWindows: salesWindows.length > 0 ? [...salesWindows] : null } })}
+      schema={form}
+      fields={fields}
+      toForm={(one, { version }) => {
+        const [opens, closes] = [toTyped(one?.opensAt ?? null), toTyped(one?.closesAt ?? null)]
+        return {
+          eventDate: one?.eventDate ?? '',
+          ticketType: one?.ticketType ?? '',
+          opensOn: opens.day,
+          opensAt: opens.time,
+          closesOn: closes.day,
+          closesAt: closes.time,
+          version,
+        }
+      }}
+      merge={(rows, { window }, replaced) =>
+        replaced ? rows.map((one) => (keyOf(one) === keyOf(replaced) ? window : one)) : [...rows, window]
+      }
+      fieldOf={fieldOf}
+      removes="De dag verkoopt dan weer zolang hij bij Edities open staat."
+      empty={{ title: 'Nog geen verkoopmoment', text: 'Tickets zijn te koop zolang een dag bij Edities op Inschrijving open staat.' }}
+    >
+      Tijden in Nederland. Staat een ticket in meer momenten, dan moeten ze allemaal open zijn. Wie op tijd een plek vasthoudt, kan na het
+      sluiten nog betalen.
+    </EditionList>
+  )
+}

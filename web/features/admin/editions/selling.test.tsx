@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import type { PriceStep } from '#shared/facts/fact-values.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Addons from './addons.tsx'
+import PriceSteps from './price-steps.tsx'
+import Prices from './prices.tsx'
+import SalesWindows from './sales-windows.tsx'
+
+const day = {
+  eventDate: '2025-10-11',
+  location: 'Strand',
+  capacity: 500,
+  taken: 0,
+  status: 'registration_open',
+  cancelUntil: null,
+  transferUntil: null,
+  waves: 9,
+  version: 'd',
+}
+const path = '/api/admin/editions/2025'
+const towel = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 20 }
+const step = (more: Partial<PriceStep>): PriceStep => ({
+  id: 'vroeg001',
+  ticketType: 'solo',
+  price: 7500,
+  until: null,
+  tickets: 100,
+  ...more,
+})
+
+async function open(element: React.ReactNode, more: object = {}) {
+  const edition = { ...builtEdition, current: true, days: [day], removedDays: [], version: 'seen', ...more }
+  const left = (edition.facts as { priceSteps?: PriceStep[] }).priceSteps?.map((one) => ({ ...one, left: 12 }))
+  const wire = fakeWire({
+    'GET /api/admin/editions': { body: [edition] },
+    'GET /api/event-facts': {
+      body: { edition: { id: '2025', name: 'D' }, facts: left ? { priceSteps: [{ value: left, screens: [], elsewhere: '' }] } : {} },
+    },
+    [`PATCH ${path}`]: { body: edition },
+  })
+  const screen = await renderScreen({ '/': element }, '/')
+  await screen.until(() => screen.text().includes('Solo') || screen.text().includes('Hoodie') || screen.text().includes('Nog geen'))
+  return {
+    ...screen,
+    text: () => screen.text().replaceAll('\u00a0', ' '),
+    sent: () => wire.sentTo(path).map(({ body }) => body as { facts?: Record<string, unknown>; addons?: { id: number; off?: boolean }[] }),
+    refuse: (...details: FieldFault[]) => {
+      wire.answers[`PATCH ${path}`] = { status: 400, body: { code: 'invalid_input', message: 'Controleer de velden.', details } }
+    },
+    faultOf: (label: string) => document.getElementById(`${screen.fieldOf(label).id}-error`)?.textContent,
+  }
+}
+
+it('asks a sales moment as a day and a time in Amsterdam, for a race day and a ticket', async () => {
+  const { press, fill, submit, until, sent, faultOf } = await open(<SalesWindows />)
+  await press('Nieuw verkoopmoment')
+  await fill('Racedag', '2025-10-11')
+  await fill('Ticket', 'duo')
+  await fill('Opent op (hoeft niet)', '2025-05-01')
+  await submit()
+  await until(() => faultOf('Opent om (hoeft niet)') === 'Vul een tijd in, zoals 20:00')
+  await fill('Opent om (hoeft niet)', '20:00')
+  await submit()
+  await until(() => sent().length === 1)
+  expect(sent()[0]).toEqual({
+    version: 'seen',
+    facts: { salesWindows: [{ eventDate: '2025-10-11', ticketType: 'duo', opensAt: '2025-05-01T18:00:00.000Z', closesAt: null }] },
+  })
+})
+
+it('refuses a moment that closes before it opens, and one without moments, before anything is sent', async () => {
+  const { press, fill, submit, until, sent, faultOf } = await open(<SalesWindows />)
+  await press('Nieuw verkoopmoment')
+  await submit()
+  await until(() => faultOf('Opent op (hoeft niet)') === 'Vul in wanneer de verkoop opent of sluit')
+  await fill('Opent op (hoeft niet)', '2025-05-01')
+  await fill('Opent om (hoeft niet)', '20:00')
+  await fill('Sluit op (hoeft niet)', '2025-05-01')
+  await fill('Sluit om (hoeft niet)', '19:00')
+  await submit()
+  await until(() => faultOf('Sluit op (hoeft niet)') === 'Sluiten kan pas na het openen')
+  expect(sent()).toEqual([])
+})
+
+it('puts a new price step at its place among those of its ticket, and shows how many are left', async () => {
+  const duo = step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })
+  const last = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
+  const { press, fill, submit, until, sent, text } = await open(<PriceSteps />, { facts: { priceSteps: [step({}), last, duo] } })
+  await until(() => text().includes('nog 12 van 100'))
+  expect(text()).toContain('Geldt nu')
+  await press('Nieuwe prijstrede')
+  await fill('Prijs (euro)', '77,50')
+  await fill('Voor hoeveel tickets (hoeft niet)', '50')
+  await fill('Volgorde', '2')
+  await submit()
+  await until(() => sent().length === 1)
+  const { priceSteps } = sent()[0]!.facts as { priceSteps: PriceStep[] }
+  expect(priceSteps.map(({ price }) => price)).toEqual([7500, 7750, 8000, 14_000])
+  expect(priceSteps[1]).toEqual({ id: expect.stringMatching(/^[a-z0-9]{8}$/), ticketType: 'solo', price: 7750, until: null, tickets: 50 })
+})
+
+it('shows at its field that a price step overlaps another, and which', async () => {
+  const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
+  const screen = await open(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
+  await screen.press(/^Bewerk Solo €.75,00/)
+  await screen.fill('Geldt tot (hoeft niet)', '2030-06-01')
+  screen.refuse({ path: 'facts.priceSteps.1.until', message: 'Deze trede overlapt de vorige: hij moet later eindigen' })
+  await screen.submit()
+  await screen.until(() => screen.faultOf('Geldt tot (hoeft niet)')?.includes('overlapt') ?? false)
+  expect(screen.faultOf('Geldt tot (hoeft niet)')!.replaceAll('\u00a0', ' ')).toBe(
+    'Solo € 80,00: Deze trede overlapt de vorige: hij moet later eindigen',
+  )
+})
+
+it('adds an extra with a price and a number, and switches one off', async () => {
+  const { press, fill, submit, until, sent } = await open(<Addons />, { addons: [...builtEdition.addons, towel] })
+  await press('Nieuwe extra')
+  await fill('Naam', 'Muts')
+  await fill('Prijs bij Solo (euro)', '12,50')
+  await fill('Prijs bij Duo (euro)', '25')
+  await fill('Hoeveel er zijn (hoeft niet)', '80')
+  await submit()
+  await until(() => sent().length === 1)
+  expect(sent()[0]!.addons).toEqual([
+    ...builtEdition.addons,
+    towel,
+    { id: 101, name: 'Muts', supply: 'goods', price: { solo: 1250, duo: 2500 }, run: 80 },
+  ])
+  await press('Zet Sportverzekering uit')
+  await until(() => sent().length === 2)
+  expect(
+    sent()[1]!
+      .addons!.filter(({ off }) => off)
+      .map(({ id }) => id),
+  ).toEqual([2])
+})
+
+it('asks each price under a picture of its place, which shows what is typed', async () => {
+  const { press, fill, until, text } = await open(<Prices />)
+  await press('Bewerk prijzen van Duinstorm 2025')
+  for (const words of ['Naar betaling, € 99,00', 'Solo (€ 89,00)', 'Verzending€ 5,95', '15:00']) expect(text()).toContain(words)
+  await fill('Solo, formulier (euro)', '101')
+  await until(() => text().includes('Naar betaling, € 101,00'))
+  await fill('Solo, formulier (euro)', 'x')
+  await until(() => text().includes('Naar betaling, € …'))
+})

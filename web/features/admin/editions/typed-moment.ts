@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import { amsterdamTime, eventDateOf, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
+
+/** A moment as a form asks it: a day and a time in Amsterdam, both empty for none. */
+export const toTyped = (moment: string | null) =>
+  moment === null ? { day: '', time: '' } : { day: eventDateOf(moment), time: formatTime(moment) }
+
+/** `vr 1 mei 2026 20:00`, in Amsterdam. */
+export const formatTyped = (moment: string) => `${formatShortDayYear(eventDateOf(moment))} ${formatTime(moment)}`
+
+/** Parses a typed day and time to a moment; `fields` are the names of both fields, for an error. Null if both are empty. */
+export function parseTyped(
+  { day, time }: { day: string; time: string },
+  fields: { day: string; time: string },
+  context: z.core.$RefinementCtx,
+): string | null {
+  if (day === '' && time === '') return null
+  const refuse = (field: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [field], message })
+    return null
+  }
+  if (day === '') return refuse(fields.day, 'Kies een dag')
+  if (time === '') return refuse(fields.time, 'Vul een tijd in, zoals 20:00')
+  try {
+    return new Date(amsterdamTime(day, time)).toISOString()
+  } catch {
+    return refuse(fields.time, 'Deze tijd bestaat niet')
+  }
+}

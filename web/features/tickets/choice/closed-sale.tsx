@@ -1,0 +1,17 @@
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { useSale } from '#web/api/use-sale.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** When the sale opens, or that it is closed; nothing while this ticket is sold for a day. */
+export function ClosedSale({ ticketType }: { ticketType: TicketType | null }) {
+  const sale = useSale(ticketType)
+  if (sale.state === 'open') return undefined
+  return (
+    <Notice kind="info" title={formatSalesState(sale)}>
+      {sale.state === 'before'
+        ? 'Tot dan kun je nog geen dag kiezen. Deze pagina gaat vanzelf open.'
+        : 'Er zijn geen tickets meer te koop. Wie een plek vasthoudt, kan nog betalen.'}
+    </Notice>
+  )
+}
