@@ -16,14 +16,14 @@ const exampleCount = 20
 const graceMs = 5 * 60_000
 const email = { kind: 'email', channel: 'email' } as const
 
-/** `chosen`: the edition of the office, by default the current one. Throws `not_found`. */
+/** `chosen`: the edition of the office; without it the one that is current when the mail begins. Throws `not_found`. */
 async function readAudience(deps: PeopleNeed, { recipientType, waveId, status }: AudienceForm, chosen?: string): Promise<Audience> {
-  const { id: edition } = await readEditionScope(deps, chosen)
-  if (recipientType === 'custom') return { who: 'addresses', edition }
-  if (recipientType === 'newsletter') return { who: 'subscribers', edition }
+  const ofEdition = chosen === undefined ? {} : { edition: (await readEditionScope(deps, chosen)).id }
+  if (recipientType === 'custom') return { who: 'addresses', ...ofEdition }
+  if (recipientType === 'newsletter') return { who: 'subscribers', ...ofEdition }
   return {
     who: 'participants',
-    edition,
+    ...ofEdition,
     ...(recipientType === 'earlier' ? { earlier: true } : {}),
     ...(recipientType === 'wave' && waveId ? { waveId } : {}),
     ...(recipientType === 'status' && status ? { status } : {}),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOtherEdition } from '#web/features/admin/editions/use-other-edition.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { appVersion } from '#web/pwa/app-version.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -43,6 +45,7 @@ function compare(a: number | string, b: number | string): number {
 export function DevicesPanel() {
   const devices = useQuery(devicesQuery())
   const { data, error } = devices
+  const other = useOtherEdition()
   const now = useNow(15_000)
   const [sort, setSort] = useState<SortState>()
   const [onlyWarned, setOnlyWarned] = useState(false)
@@ -75,6 +78,11 @@ export function DevicesPanel() {
         )
       }
     >
+      {other && (
+        <Padded>
+          <Notice kind="warn">{`Dit zijn de telefoons van ${other.name}. Een telefoon die je nu koppelt, hoort bij de huidige editie.`}</Notice>
+        </Padded>
+      )}
       {error && !data ? (
         <Padded>
           <NotLoaded title="De telefoons laden niet" of={[devices]} />
