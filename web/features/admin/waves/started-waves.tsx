@@ -26,7 +26,7 @@ const Late = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '1 3',
+    gap: '4px 14px',
     padding: '6px 16px',
     textStyle: 'table',
     borderBlockStart: '1px solid',
