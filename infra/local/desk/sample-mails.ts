@@ -190,6 +190,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug, dag vol': () => refund(solo, 'date_full'),
   'Geld terug, wave vol': () => refund(solo, 'wave_full'),
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
+  'Geld terug, prijs op': () => refund(solo, 'price_step_over'),
   'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
   'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
