@@ -78,8 +78,6 @@ export interface Desk {
   searchHint: string
   /** Refreshes the list, so that somebody who was just sold a ticket is in it. */
   refresh: () => Promise<void>
-  /** The seller is this device, not an administrator. */
-  isCrew: boolean
   /** Never rejects. */
   checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>
 }

@@ -36,7 +36,6 @@ export function useCrewDesk(crew: Crew): Desk {
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
       searchHint: 'Op naam of QR code',
-      isCrew: true,
       refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
     }),

@@ -58,7 +58,6 @@ export function useServerDesk(): Desk {
       numbers,
       trouble: message === null ? null : describeTrouble(message),
       searchHint: 'Op naam, e-mail, telefoon of QR code',
-      isCrew: false,
       refresh: async () => refresh(client),
       checkIn,
     }),
