@@ -166,7 +166,7 @@ test('a group of codes has one beginning and one row, each code is used once, an
 
   expect(faultsOf((await makeGroup()).body)).toEqual({ prefix: 'Er zijn al 30 codes die zo beginnen. Kies een ander begin.' })
   expect(faultsOf((await makeGroup({ count: 31, value: '20' })).body)).toEqual({
-    prefix: 'Er zijn al codes die zo beginnen, met een andere korting. Kies een ander begin.',
+    prefix: 'Er zijn al codes die zo beginnen, met een andere korting of voor een andere editie. Kies een ander begin.',
   })
   expect((await makeGroup({ count: 32 })).body).toMatchObject({ codes: 32, used: 1 })
 

@@ -272,3 +272,20 @@ test('confirms a ticket paid by hand whose sale stopped after the hold, instead 
   await checkPayment(deps, createTicketSaleKind(deps), ticket)
   expect(await deps.tickets.get(ticket.id)).toMatchObject({ state: 'paid', paymentMethod: 'cash' })
 })
+
+test('a sale by hand pays the price step in force and counts for it; a free one does not', async () => {
+  const { id, version } = ((await office.call('GET', '/api/admin/editions')).body as { id: string; version: string }[])[0]!
+  const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 1 }
+  expect((await office.call('PATCH', `/api/admin/editions/${id}`, { version, facts: { priceSteps: [step] } })).status).toBe(200)
+  const offered = async () => (await office.call('GET', '/api/crew/ticket-offer')).body.prices.solo as number
+  expect(await offered()).toBe(7500)
+  const free = { payment: { by: 'free', reason: 'Vrijwilliger' }, totalPrice: 7500 }
+  expect((await sell(solo('Gratis Loper', free))).body).toMatchObject({ status: 'paid', price: 0 })
+  const answers = await Promise.all(['Eerste Koper', 'Tweede Koper'].map((name) => sell(solo(name, { totalPrice: 7500 }))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'price_changed',
+    details: { shown: 7500, actual: 8500 },
+  })
+  expect(await offered()).toBe(8500)
+})
