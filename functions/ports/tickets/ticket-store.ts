@@ -42,6 +42,14 @@ export interface Seat {
   waveTime: number | null
 }
 
+/** What people were told last about their start. */
+export interface ToldStart extends Seat {
+  /** The place of the day; absent unless it changed since. */
+  location?: string
+  /** Whether their wave was cancelled; absent unless that changed since. */
+  isCancelled?: boolean
+}
+
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
   /** For a limited add-on: the edition whose run it is from. Absent: the edition built into the code. */
@@ -65,8 +73,10 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
-  /** The seat in the last mail to its participants, while the mail about their move is not sent. */
-  moved?: Seat | undefined
+  /** What its participants were told last, while the mail about a change is not sent. */
+  moved?: ToldStart | undefined
+  /** The notice that was added to this ticket last, so that a repeated job adds it once (`notices.ts`). */
+  noticeId?: string
   /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */
   requestDigest: string
 }

@@ -46,6 +46,7 @@ async function changeOnce(
     await moveParticipant(deps, {
       participantId: id,
       waveId: edit.waveId,
+      mail: edit.mail,
       ...(edit.version === undefined ? {} : { fromWaveId: shown.waveId }),
     })
   await saveFields(deps, before, edit)
@@ -56,7 +57,7 @@ async function changeOnce(
   return (await readParticipant(deps, id)).shown
 }
 
-const isDone = (shown: ParticipantRecordView, { version: _, ...edit }: ParticipantEdit) =>
+const isDone = (shown: ParticipantRecordView, { version: _, mail: _mail, ...edit }: ParticipantEdit) =>
   Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
 const buildChangedError = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })

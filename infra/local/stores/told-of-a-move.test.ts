@@ -28,7 +28,7 @@ async function open(emails: readonly string[] = [sanne]) {
   return { ticket, ids, early, late, move }
 }
 async function rest() {
-  shop.pass(6 * minute)
+  shop.pass(11 * minute)
   await sweepDueSteps(shop.deps)
   await sweepDueSteps(shop.deps)
 }
@@ -67,7 +67,7 @@ test('announces the start to a participant who had none', async () => {
 test('mails once for several moves, and not for a move that was taken back', async () => {
   const { early, late, move } = await open()
   await move(late.id)
-  shop.pass(4 * minute)
+  shop.pass(9 * minute)
   await move(early.id)
   await rest()
   expect(subjects()).toEqual([])
@@ -80,7 +80,7 @@ test('mails once for several moves, and not for a move that was taken back', asy
 
 test('mails everybody of a wave whose start time changes', async () => {
   const { early } = await open()
-  await changeWave(shop.deps, early.id, { startTime: raceDayTime('08:30') })
+  await changeWave(shop.deps, early.id, { startTime: raceDayTime('08:30') }, { mail: true })
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
 })

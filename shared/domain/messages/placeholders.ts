@@ -23,6 +23,37 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
   return undefined
 }
 
+const ofWave = /\{\{\s*(?:waveId|waveTime)\s*\}\}/
+const ofDay = /\{\{\s*waveDate\s*\}\}/
+/** 'Hoi {{name}}, ' at the begin of a sentence. */
+const greeting = /^[^,{}]*\{\{\s*name\s*\}\},\s+/
+/** 'Jouw start: ' at the begin of a sentence. */
+const label = /^[^:{}]{1,40}:\s+/
+
+/**
+ * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it follows. Sentences end at a full
+ * stop, an exclamation mark, a question mark or a line break.
+ */
+export function withoutWave(text: string): string {
+  return text.replace(/[^.!?\n]+[.!?]*/g, (sentence) => {
+    if (!ofWave.test(sentence)) return sentence
+    const space = /^\s*/.exec(sentence)![0]
+    const words = sentence.slice(space.length)
+    const begin = greeting.exec(words)?.[0] ?? label.exec(words)?.[0] ?? ''
+    const isLabel = begin.trimEnd().endsWith(':')
+    const day = ofDay.exec(words)?.[0]
+    const end = /[.!?]+$/.exec(words)?.[0] ?? (isLabel || !words.includes(' ') ? '' : text.includes('\n') || text !== sentence ? '.' : '')
+    const rest = isLabel
+      ? day
+        ? `${day}, je wave en starttijd volgen nog`
+        : 'volgt nog'
+      : day
+        ? `je start op ${day}, je wave en starttijd volgen nog`
+        : 'je wave en starttijd volgen nog'
+    return `${space}${begin}${begin === '' ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest}${end.replace(/[?]/, '.')}`
+  })
+}
+
 /** Replaces every placeholder of a text, once: braces within a value stay. A placeholder without a value stays as it was written. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(form, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))

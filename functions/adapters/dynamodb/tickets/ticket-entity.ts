@@ -26,6 +26,7 @@ export function ticketEntity({ client, tableName }: Table) {
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
         mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },
         moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
+        noticeId: { type: 'string' },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),

@@ -9,6 +9,7 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
+import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { invalidateAffectedLists, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { updateInList } from './loaded-list.ts'
@@ -27,6 +28,7 @@ const form = z.object({
   status: rules.status,
   specialRequirements: rules.specialRequirements,
   version: z.string().optional(),
+  mail: z.boolean(),
 })
 /** The form of a participant without an emergency contact: the contact may stay empty, but not have only a name or a number. */
 const formWithoutContact = form
@@ -135,6 +137,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
         { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
+        mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
       ]}
       values={{
@@ -148,6 +151,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
         emergencyContactPhone: record.emergencyContactPhone,
         specialRequirements: record.specialRequirements,
         version: record.version,
+        mail: true,
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
