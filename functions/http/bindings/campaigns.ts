@@ -9,6 +9,7 @@ import {
   resumeCampaign,
   retryCampaign,
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { countTicketMails, mailTickets } from '#functions/usecases/campaigns/ticket-mails.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 
 export const campaignGroup = bindGroup<
@@ -26,7 +27,12 @@ export const campaignGroup = bindGroup<
     await testBulkEmail(deps, requester, { ...body, participantId: body.participantId ?? null })
     return done
   },
-  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency']),
+  async mailTickets({ body }, { deps, caller, idempotencyKey }) {
+    const { id, count } = await mailTickets(deps, { username: caller.adminUsername, idempotencyKey }, body)
+    return { id, count }
+  },
+  countTicketMails: ({ body }, { deps }) => countTicketMails(deps, body),
+  listCampaigns: (_, { deps }) => listCampaigns(deps, ['email', 'notification', 'emergency', 'tickets']),
   getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
   pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
   resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),

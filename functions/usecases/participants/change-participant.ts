@@ -11,10 +11,13 @@ import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-a
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { isSameName } from '#functions/usecases/is-same-name.ts'
+import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
-type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
+type Need = ReadNeed &
+  MoveNeed &
+  Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue' | 'campaigns' | 'settings'>
 
 /**
  * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
@@ -111,6 +114,8 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     owed,
   })
   if (outcome === 'done') await queueOwedJobs(deps, owed)
+  // The office says that this address is right, so it gets messages again, even if mail to it came back before.
+  if (outcome === 'done' && from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
   return outcome
 }
 

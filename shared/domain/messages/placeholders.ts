@@ -25,32 +25,24 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
 
 const ofWave = /\{\{\s*(?:waveId|waveTime)\s*\}\}/
 const ofDay = /\{\{\s*waveDate\s*\}\}/
-/** 'Hoi {{name}}, ' at the begin of a sentence. */
-const greeting = /^[^,{}]*\{\{\s*name\s*\}\},\s+/
-/** 'Jouw start: ' at the begin of a sentence. */
-const label = /^[^:{}]{1,40}:\s+/
+/** 'Hoi {{name}}, ' or 'Jouw start: ' at the begin of a sentence. */
+const opening = /^(?:[^,{}]*\{\{\s*name\s*\}\},|[^:{}]{1,40}:)\s+/
 
 /**
- * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it follows. Sentences end at a full
- * stop, an exclamation mark, a question mark or a line break.
+ * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it follows. A sentence ends at a
+ * full stop, an exclamation mark, a question mark or a line break. `hasDay`: the person has a race day.
  */
-export function withoutWave(text: string): string {
+export function withoutWave(text: string, hasDay: boolean): string {
   return text.replace(/[^.!?\n]+[.!?]*/g, (sentence) => {
     if (!ofWave.test(sentence)) return sentence
-    const space = /^\s*/.exec(sentence)![0]
-    const words = sentence.slice(space.length)
-    const begin = greeting.exec(words)?.[0] ?? label.exec(words)?.[0] ?? ''
+    const words = sentence.trimStart()
+    const [begin = ''] = opening.exec(words) ?? []
+    const [day = ''] = hasDay ? (ofDay.exec(words) ?? []) : []
     const isLabel = begin.trimEnd().endsWith(':')
-    const day = ofDay.exec(words)?.[0]
-    const end = /[.!?]+$/.exec(words)?.[0] ?? (isLabel || !words.includes(' ') ? '' : text.includes('\n') || text !== sentence ? '.' : '')
-    const rest = isLabel
-      ? day
-        ? `${day}, je wave en starttijd volgen nog`
-        : 'volgt nog'
-      : day
-        ? `je start op ${day}, je wave en starttijd volgen nog`
-        : 'je wave en starttijd volgen nog'
-    return `${space}${begin}${begin === '' ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest}${end.replace(/[?]/, '.')}`
+    const follows = isLabel && day === '' ? 'volgt nog' : 'je wave en starttijd volgen nog'
+    const rest = day === '' ? follows : `${isLabel ? '' : 'je start op '}${day}, ${follows}`
+    const end = /[.!?]+$/.exec(words)?.[0].replaceAll('?', '.') ?? ''
+    return `${sentence.slice(0, -words.length)}${begin}${begin === '' ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest}${end}`
   })
 }
 

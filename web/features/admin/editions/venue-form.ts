@@ -58,5 +58,9 @@ export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('p
 
 export function toVenueForm(edition: Edition): VenueForm {
   const { hour, day } = ratesOf(edition)
-  return { facts: { venue: venueOf(edition), parkingRates: { hour: inEuros(hour), day: inEuros(day) } }, version: edition.version, mail: true }
+  return {
+    facts: { venue: venueOf(edition), parkingRates: { hour: inEuros(hour), day: inEuros(day) } },
+    version: edition.version,
+    mail: true,
+  }
 }

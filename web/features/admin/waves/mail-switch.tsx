@@ -5,7 +5,8 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 const when = 'Eén mail per persoon met oud en nieuw, na tien minuten. Draai je het voor die tijd terug, dan gaat er niets.'
 
 /** The label of the switch, with how many people the change is about. */
-export const mailLabel = (count: number) => (count === 1 ? 'Mail de deelnemer (1)' : `Mail de deelnemers (${count.toLocaleString('nl-NL')})`)
+export const mailLabel = (count: number) =>
+  count === 1 ? 'Mail de deelnemer (1)' : `Mail de deelnemers (${count.toLocaleString('nl-NL')})`
 
 interface MailSwitchProps {
   /** How many people the change is about. */

@@ -69,7 +69,12 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
       <FocusedStep key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
         <PlanView plan={planned} waves={waves} />
         {moves.length > 0 && (
-          <MailSwitch count={countPeople(moves)} isOn={steps.mail} onChange={steps.setMail} disabled={run.isPending || done !== undefined} />
+          <MailSwitch
+            count={countPeople(moves)}
+            isOn={steps.mail}
+            onChange={steps.setMail}
+            disabled={run.isPending || done !== undefined}
+          />
         )}
         <DialogActions>
           <Button

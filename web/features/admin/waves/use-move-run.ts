@@ -31,7 +31,8 @@ export function useMoveRun() {
   const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
   // A mutation per portion: after a lost answer only that portion is sent again.
   const portion = useMutation({
-    mutationFn: async (moves: readonly Move[]) => (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves], mail } }))).results,
+    mutationFn: async (moves: readonly Move[]) =>
+      (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves], mail } }))).results,
   })
   const send = async (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => {
     // The browser asks before this tab is closed during a run, also if it shows another page.

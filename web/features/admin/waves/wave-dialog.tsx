@@ -40,7 +40,13 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const edited = wave && 'id' in wave ? wave : undefined
   const created = wave && 'intention' in wave ? wave : undefined
   const values = edited
-    ? { eventDate: edited.eventDate, startTime: formatTime(edited.startTime), capacity: edited.capacity, version: edited.version, mail: true }
+    ? {
+        eventDate: edited.eventDate,
+        startTime: formatTime(edited.startTime),
+        capacity: edited.capacity,
+        version: edited.version,
+        mail: true,
+      }
     : { eventDate: days[0] ?? '', ...defaults, mail: true }
 
   async function save({ eventDate, startTime, capacity, version, mail }: z.output<typeof form>) {
@@ -79,7 +85,9 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
-        ...(edited && edited.currentCount > 0 ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')] : []),
+        ...(edited && edited.currentCount > 0
+          ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')]
+          : []),
       ]}
       values={values}
       save={save}

@@ -117,7 +117,12 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
         </Select>
       </Field>
       {isToldChange(form.watch('status') ?? wave.status, wave) && (
-        <CheckRow sentence label={mailLabel(wave.current_count)} description="Na tien minuten, aan iedereen in deze wave." {...form.register('mail')} />
+        <CheckRow
+          sentence
+          label={mailLabel(wave.current_count)}
+          description="Na tien minuten, aan iedereen in deze wave."
+          {...form.register('mail')}
+        />
       )}
       <Field label="Notitie" hint="Voor collega's" optional error={form.formState.errors.notes?.message}>
         <Textarea rows={2} {...form.register('notes')} />
