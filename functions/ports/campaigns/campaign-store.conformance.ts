@@ -246,6 +246,8 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listSuppressions([])).toEqual(new Map())
       const free = Array.from({ length: 150 }, (_, at) => `vrij-${at}`)
       expect(await store.listSuppressions([...free, key, key])).toEqual(new Map([[key, 'bounced']]))
+      await store.endSuppression(key, 'bounced')
+      expect(await store.getSuppression(key)).toBeUndefined()
     })
   })
 }

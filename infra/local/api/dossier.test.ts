@@ -52,7 +52,7 @@ test('a returned ticket mail marks the participant until the address is changed'
   await vi.waitFor(async () => expect((await read(id)).participant.mailReturn).toBe('bounced'), patient)
   expect(await listed()).toMatchObject({
     mailReturn: 'bounced',
-    returned: { at: expect.any(String), subject: expect.stringContaining('Je ticket voor Duinstorm') },
+    returned: { at: expect.any(String), subject: expect.stringContaining('ticket') },
   })
   await admin.call('PATCH', `/api/participants/${id}`, { email: 'goed.adres@voorbeeld.example' })
   expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])

@@ -53,18 +53,6 @@ test('chosen participants get their tickets once, also when the button is presse
   expect((await done(again.body.id)).campaign.tally).toMatchObject({ sent: 2, skipped: 0 })
 })
 
-test('an address that the office enters again gets mail again', async () => {
-  const { id, email } = registered('solo', 2)
-  const body = { to: 'chosen', participantIds: [id] }
-  const change = (address: string) => admin.call('PATCH', `/api/participants/${id}`, { email: address })
-  await change('bounce+vol@voorbeeld.example')
-  await admin.call('POST', `/api/admin/participants/${id}/resend`)
-  await vi.waitFor(async () => expect(await count(body)).toEqual({ count: 0, unreachable: 1 }), { timeout: 10_000 })
-  await change(email)
-  await change('bounce+vol@voorbeeld.example')
-  expect(await count(body)).toEqual({ count: 1, unreachable: 0 })
-})
-
 test('everybody of an edition gets one mail per ticket and address', async () => {
   const { count: wanted } = await count({ to: 'everybody' })
   const { body } = await send({ to: 'everybody' }, 'k3')

@@ -61,7 +61,7 @@ function Steps({ form, intention, onClose, onSent }: StepsProps) {
   if (send.data)
     return (
       <>
-        <p>De mails gaan uit, ook als je dit venster sluit. Je vindt ze terug bij Notificaties, onder Verzendingen.</p>
+        <p key="sent">De mails gaan uit, ook als je dit venster sluit. Je vindt ze terug bij Notificaties, onder Verzendingen.</p>
         <CampaignOf id={send.data.id} />
         <DialogActions>
           <Button size="compact" variant="solid" onClick={onClose}>
@@ -73,18 +73,20 @@ function Steps({ form, intention, onClose, onSent }: StepsProps) {
   const total = count.data?.count ?? 0
   return (
     <>
-      <p>
-        {form.to === 'everybody'
-          ? 'Iedereen van deze editie krijgt de bevestiging met de tickets zoals ze nu zijn.'
-          : 'De gekozen deelnemers krijgen de bevestiging met de tickets zoals ze nu zijn, op hun eigen adres.'}{' '}
-        Wie een adres deelt op één ticket, krijgt één mail.
+      <p key="who">
+        <span>
+          {form.to === 'everybody'
+            ? 'Iedereen van deze editie krijgt de bevestiging met de tickets zoals ze nu zijn.'
+            : 'De gekozen deelnemers krijgen de bevestiging met de tickets zoals ze nu zijn, op hun eigen adres.'}
+        </span>
+        <span> Wie een adres deelt op één ticket, krijgt één mail.</span>
       </p>
       {isMissing(count) ? (
         <NotLoaded title="Het aantal laadt niet" of={[count]} />
       ) : count.data ? (
         <p>
           <b>{mails(total)}</b>
-          {count.data.unreachable > 0 && `, ${addresses(count.data.unreachable)} overgeslagen omdat mail daar niet aankomt`}
+          <span>{count.data.unreachable > 0 && `, ${addresses(count.data.unreachable)} overgeslagen omdat mail daar niet aankomt`}</span>
         </p>
       ) : (
         <Skeleton width="9rem" />

@@ -6,7 +6,7 @@ import { formatShortDay } from '#shared/lib/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
-import { CellLink, Quiet, Stack } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Note, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -31,7 +31,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     strong: true,
     cell: (one) => <CellLink to={`/admin/deelnemers/${one.id}`}>{one.name}</CellLink>,
   },
-  { key: 'email', head: 'E-mail', value: (one) => one.email },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Short title={one.email}>{one.email}</Short> },
   {
     key: 'what',
     head: 'Wat er is',
@@ -39,23 +39,29 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     cell: (one) => (
       <Stack>
         <Badge kind="bad">{wordsOf(one).badge}</Badge>
+        <span>{wordsOf(one).todo}</span>
       </Stack>
     ),
   },
   {
     key: 'at',
-    head: 'Wanneer',
+    head: 'Wanneer en welke mail',
     value: (one) => (one.returned?.at ? asMoment(one.returned.at) : null),
-    cell: (one) => (one.returned?.at ? <Quiet>{formatMomentCell(one.returned.at)}</Quiet> : null),
+    cell: ({ returned }) => (
+      <Stack>
+        {returned?.at && <span>{formatMomentCell(returned.at)}</span>}
+        {returned?.subject && <Note title={returned.subject}>{returned.subject}</Note>}
+      </Stack>
+    ),
   },
-  { key: 'subject', head: 'Welke mail', value: (one) => one.returned?.subject ?? null, aside: true },
+  { key: 'subject', head: 'Welke mail', value: (one) => one.returned?.subject ?? null, hidden: true },
   {
     key: 'phone',
     head: 'Telefoon',
     value: (one) => one.phone,
     cell: (one) => (one.phone === '' ? null : <a href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</a>),
   },
-  { key: 'todo', head: 'Wat te doen', value: (one) => wordsOf(one).todo },
+  { key: 'todo', head: 'Wat te doen', value: (one) => wordsOf(one).todo, hidden: true },
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
 ]
 
