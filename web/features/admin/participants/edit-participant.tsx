@@ -189,8 +189,8 @@ function EditForm({
         { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
-        mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
+        mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
       ]}
       values={{
         name: record.name,

@@ -14,12 +14,15 @@ import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { mailReturnWords } from './mail-return-words.ts'
 
 type Unreachable = AdminParticipant & { mailReturn: NonNullable<AdminParticipant['mailReturn']> }
 const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one.mailReturn) && one.hasQr
+
+const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
 
 const wordsOf = ({ mailReturn }: Unreachable) => mailReturnWords[mailReturn]
 
@@ -59,7 +62,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     key: 'phone',
     head: 'Telefoon',
     value: (one) => one.phone,
-    cell: (one) => (one.phone === '' ? null : <a href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</a>),
+    cell: (one) => (one.phone === '' ? null : <PhoneLink href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</PhoneLink>),
   },
   { key: 'todo', head: 'Wat te doen', value: (one) => wordsOf(one).todo, hidden: true },
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
