@@ -75,8 +75,8 @@ export interface TicketRecord extends SaleRecord {
   mails?: readonly TicketMail[]
   /** What its participants were told last, while the mail about a change is not sent. */
   moved?: ToldStart | undefined
-  /** The notice that was added to this ticket last, so that a repeated job adds it once (`notices.ts`). */
-  noticeId?: string
+  /** The last notices that were added to this ticket, so that a repeated job adds none twice (`waves/notices.ts`). */
+  noticeIds?: readonly string[]
   /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */
   requestDigest: string
 }

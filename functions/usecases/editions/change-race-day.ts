@@ -8,7 +8,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { runEdit } from '#functions/usecases/run-edit.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
-import { createNoticeJob } from '#functions/usecases/waves/notices.ts'
+import { createNoticeJob } from '#functions/usecases/notice-job.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { showDay } from './show-edition.ts'
 

@@ -11,7 +11,7 @@ import { runEdit } from '#functions/usecases/run-edit.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { createNoticeJob } from './notices.ts'
+import { createNoticeJob } from '#functions/usecases/notice-job.ts'
 import { reseatJob, reseatWave, silentReseatJob } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 

@@ -1,31 +1,16 @@
-import * as z from 'zod'
-import { newOpaqueId } from '#shared/lib/ids.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { createOwedJob } from '#functions/usecases/owed-jobs.ts'
+import { notice, noticeJob, type Notice } from '#functions/usecases/notice-job.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { addNoticeMail } from './add-move-mail.ts'
 
 type Need = Pick<Deps, 'tickets' | 'roster' | 'catalog' | 'clock'>
 
-const noticeJob = 'notice'
 const batchSize = 8
-
-/** A change that everybody of a wave or a day is mailed about. `told`: what they were told until now. */
-const notice = z.object({
-  id: z.string(),
-  waveId: z.number().optional(),
-  eventDate: z.string().optional(),
-  told: z.object({ location: z.string().exactOptional(), isCancelled: z.boolean().exactOptional() }),
-})
-type Notice = z.infer<typeof notice>
-
-/** The job that makes the mails about a change due, to be stored together with the change. */
-export const createNoticeJob = (deps: Pick<Deps, 'clock' | 'random'>, change: Omit<Notice, 'id'>): OwedJob =>
-  createOwedJob(deps, noticeJob, JSON.stringify({ id: newOpaqueId(deps.random), ...change }))
+/** How many notices a ticket remembers: more than can be under way at once. */
+const maxNotices = 8
 
 export const noticeJobs = {
   /** Makes the mails of a notice due. Safe to repeat and to stop anywhere: each ticket remembers the notice. */
@@ -46,14 +31,18 @@ export const noticeJobs = {
 async function noteOnTicket(deps: Need, ticketId: string, { id, waveId, eventDate, told }: Notice): Promise<void> {
   return retryOnConflict(async () => {
     const ticket = await deps.tickets.get(ticketId)
-    if (ticket?.state !== 'paid' || ticket.noticeId === id) return
+    if (ticket?.state !== 'paid' || ticket.noticeIds?.includes(id)) return
     // Who was moved away meanwhile is mailed about that move, if at all.
     if (waveId === undefined ? ticket.eventDate !== eventDate : ticket.waveId !== waveId) return
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     if (!rows[0]) return
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: { ...ticket, ...addNoticeMail(ticket, { seat: rows[0], told }, deps.clock.now()), noticeId: id },
+      next: {
+        ...ticket,
+        ...addNoticeMail(ticket, { seat: rows[0], told }, deps.clock.now()),
+        noticeIds: [...(ticket.noticeIds ?? []), id].slice(-maxNotices),
+      },
       // The rows keep their values but get a new rev, so that calendars accept the attached entry as newer.
       rows: rows.map((previous) => ({ previous, next: previous })),
       wave: undefined,

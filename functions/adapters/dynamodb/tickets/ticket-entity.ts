@@ -26,7 +26,7 @@ export function ticketEntity({ client, tableName }: Table) {
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
         mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },
         moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
-        noticeId: { type: 'string' },
+        noticeIds: { type: CustomAttributeType<NonNullable<TicketRecord['noticeIds']>>('any') },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),
