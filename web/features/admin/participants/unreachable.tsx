@@ -22,6 +22,8 @@ import { mailReturnWords } from './mail-return-words.ts'
 type Unreachable = AdminParticipant & { mailReturn: NonNullable<AdminParticipant['mailReturn']> }
 const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one.mailReturn) && one.hasQr
 
+/** As the count on the dashboard. */
+const ofEdition = { edition: 'current' } as const
 const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
 
 const wordsOf = ({ mailReturn }: Unreachable) => mailReturnWords[mailReturn]
@@ -68,10 +70,10 @@ const columns: readonly SectionColumn<Unreachable>[] = [
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
 ]
 
-/** `/admin/onbereikbaar`: the participants whom mail does not reach, and what to do about it. */
+/** `/admin/onbereikbaar`: the participants of this edition whom mail does not reach, and what to do about it. */
 export default function Unreachable() {
   usePageTitle('Onbereikbaar')
-  const list = usePages(rosterEndpoints.listParticipants)
+  const list = usePages(rosterEndpoints.listParticipants, ofEdition)
   const days = useQuery(editionsQuery).data
   const rows = useMemo(() => list.rows?.filter(isUnreachable), [list.rows])
   const filters = useMemo(
