@@ -85,7 +85,10 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // Done before the write, because nothing would do this after an interruption. A new name together with a new address means another
+  // The office says that this address is right, so it gets messages again, even if mail to it came back before. Done before the write, as
+  // the rest here, because nothing would do it after an interruption.
+  if (from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
+  // A new name together with a new address means another
   // person, such as a partner, who did not give those places away.
   if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
@@ -114,8 +117,6 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     owed,
   })
   if (outcome === 'done') await queueOwedJobs(deps, owed)
-  // The office says that this address is right, so it gets messages again, even if mail to it came back before.
-  if (outcome === 'done' && from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
   return outcome
 }
 

@@ -6,7 +6,7 @@ import { formatShortDay } from '#shared/lib/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
-import { CellLink, Note, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -22,6 +22,8 @@ import { mailReturnWords } from './mail-return-words.ts'
 type Unreachable = AdminParticipant & { mailReturn: NonNullable<AdminParticipant['mailReturn']> }
 const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one.mailReturn) && one.hasQr
 
+// A subject may have a name in it, so it takes two lines.
+const Subject = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', maxWidth: { md: '18rem' } } })
 /** As the count on the dashboard. */
 const ofEdition = { edition: 'current' } as const
 const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
@@ -36,7 +38,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     strong: true,
     cell: (one) => <CellLink to={`/admin/deelnemers/${one.id}`}>{one.name}</CellLink>,
   },
-  { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Short title={one.email}>{one.email}</Short> },
+  { key: 'email', head: 'E-mail', value: (one) => one.email },
   {
     key: 'what',
     head: 'Wat er is',
@@ -55,7 +57,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     cell: ({ returned }) => (
       <Stack>
         {returned?.at && <span>{formatMomentCell(returned.at)}</span>}
-        {returned?.subject && <Note title={returned.subject}>{returned.subject}</Note>}
+        {returned?.subject && <Subject>{returned.subject}</Subject>}
       </Stack>
     ),
   },
