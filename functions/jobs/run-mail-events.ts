@@ -19,7 +19,9 @@ const event = z.object({
   bounce: bounce.optional(),
   complaint: complaint.optional(),
   // A mail without our tags is not part of a campaign.
-  mail: z.object({ tags: tags.optional().catch(undefined) }).optional(),
+  mail: z
+    .object({ tags: tags.optional().catch(undefined), commonHeaders: z.object({ subject: z.string() }).optional().catch(undefined) })
+    .optional(),
 })
 
 /** Records bounces and complaints that SES reports. Ignores temporary bounces, such as a full mailbox. Logs and drops unreadable events. */
@@ -43,7 +45,8 @@ function readEvent(text: string): MailEvent | 'unreadable' | undefined {
     key: Buffer.from(mail.tags.recipient[0], 'base64url').toString(),
   }
   const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => toTypedAddress(emailAddress))
-  if (complained) return { kind: 'complained', addresses: addressesOf(complained.complainedRecipients), campaignRecipient }
-  if (bounced?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(bounced.bouncedRecipients), campaignRecipient }
+  const cause = { campaignRecipient, subject: mail?.commonHeaders?.subject }
+  if (complained) return { kind: 'complained', addresses: addressesOf(complained.complainedRecipients), ...cause }
+  if (bounced?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(bounced.bouncedRecipients), ...cause }
   return undefined
 }

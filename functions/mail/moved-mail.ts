@@ -3,43 +3,60 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { Seat } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, ToldStart } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
 import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 
-/** To a participant whom the organiser moved to another wave or day. `from`: the day and wave in the last mail. */
-export function buildMovedMail({
-  to,
-  from,
-  participant,
-  location,
-  ...sender
-}: Sender & { to: string; from: Seat; participant: ParticipantRecord; location: string | null }): Mail {
+interface MovedInput extends Sender {
+  to: string
+  /** What the last mail said. */
+  from: ToldStart
+  participant: ParticipantRecord
+  /** The present place; null if unknown. */
+  location: string | null
+  /** Whether the present wave is cancelled. */
+  isCancelled?: boolean
+}
+
+/** To a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
+export function buildMovedMail({ to, from, participant, location, isCancelled = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
-  const what =
-    participant.waveTime === null
-      ? 'Je wave is vervallen.'
-      : from.waveTime === null && from.eventDate === participant.eventDate
-        ? 'Je starttijd is bekend.'
-        : 'De organisatie heeft je start verplaatst.'
+  const isMoved = describeSeat(participant) !== describeSeat(from)
+  const isElsewhere = from.location !== undefined && location !== null && from.location !== location
+  const { what, subject, title } = describeChange({ from, participant, location, isCancelled, isMoved, isElsewhere })
+  const now = `${describeSeat(participant)}${isCancelled ? ' (gaat niet door)' : ''}`
   return letter({
     to,
-    subject: `${subjectOf(participant, from)}: ${describeSeat(participant)}`,
-    title: participant.waveTime === null || from.waveTime !== null ? 'Je start is gewijzigd' : 'Je starttijd',
+    subject,
+    title,
     band: formatEventDate(participant.eventDate),
-    preview: `${what} Was: ${describeSeat(from)}. Nu: ${describeSeat(participant)}.`,
+    preview: isMoved ? `${what} Was: ${describeSeat(from)}. Nu: ${now}.` : what,
     ...sender,
     parts: [
       {
         pieces: [
           paragraph(`Hoi ${participant.name}, ${what.charAt(0).toLowerCase()}${what.slice(1)}`),
           facts([
-            { label: 'Was', value: describeSeat(from) },
-            { label: 'Nu', value: describeSeat(participant) },
-            { label: 'Check-in', value: `Vanaf ${formatTime(times.checkIn)}` },
+            ...(isMoved
+              ? [
+                  { label: 'Was', value: describeSeat(from) },
+                  { label: 'Nu', value: now },
+                ]
+              : [{ label: 'Start', value: now }]),
+            ...(isElsewhere
+              ? [
+                  { label: 'Plaats was', value: from.location! },
+                  { label: 'Plaats nu', value: location },
+                ]
+              : []),
+            ...(isCancelled ? [] : [{ label: 'Check-in', value: `Vanaf ${formatTime(times.checkIn)}` }]),
           ]),
-          paragraph(`${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`),
+          paragraph(
+            isCancelled
+              ? 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
+              : `${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`,
+          ),
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
@@ -49,10 +66,36 @@ export function buildMovedMail({
   })
 }
 
-const subjectOf = ({ eventDate, waveTime }: Seat, from: Seat) =>
-  from.waveTime === null && waveTime !== null && from.eventDate === eventDate
-    ? `Je starttijd bij ${brand.name}`
-    : `Je start bij ${brand.name} is gewijzigd`
+type Change = Pick<MovedInput, 'from' | 'participant' | 'location' | 'isCancelled'> & { isMoved: boolean; isElsewhere: boolean }
+
+function describeChange({ from, participant, location, isCancelled, isMoved, isElsewhere }: Change) {
+  const seat = describeSeat(participant)
+  const changed = `Je start bij ${brand.name} is gewijzigd: ${seat}`
+  const alsoElsewhere = isElsewhere ? ' Ook de plaats is gewijzigd.' : ''
+  if (isCancelled)
+    return {
+      what: 'Je wave gaat niet door.',
+      subject: `Je wave bij ${brand.name} gaat niet door: ${seat}`,
+      title: 'Je wave gaat niet door',
+    }
+  if (isMoved && participant.waveTime === null)
+    return { what: `Je wave is vervallen.${alsoElsewhere}`, subject: changed, title: 'Je start is gewijzigd' }
+  if (isMoved && from.waveTime === null && from.eventDate === participant.eventDate)
+    return { what: `Je starttijd is bekend.${alsoElsewhere}`, subject: `Je starttijd bij ${brand.name}: ${seat}`, title: 'Je starttijd' }
+  if (isMoved)
+    return {
+      what: `De organisatie heeft je start verplaatst.${alsoElsewhere}`,
+      subject: changed,
+      title: from.waveTime === null ? 'Je starttijd' : 'Je start is gewijzigd',
+    }
+  if (from.isCancelled)
+    return {
+      what: `Je wave gaat toch door.${alsoElsewhere}`,
+      subject: `Je wave bij ${brand.name} gaat toch door: ${seat}`,
+      title: 'Je wave gaat toch door',
+    }
+  return { what: 'De plaats is gewijzigd.', subject: `${brand.name} is op een andere plaats: ${location}`, title: 'Een andere plaats' }
+}
 
 /** 'zaterdag 11 oktober, wave 5, 12:00' */
 function describeSeat({ eventDate, waveNumber, waveTime }: Seat): string {

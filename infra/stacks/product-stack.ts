@@ -61,6 +61,7 @@ const asksForJobs: ReadonlySet<string> = new Set([
   'notifications',
   'participants',
   'waves',
+  'editions',
   'shop',
 ])
 

@@ -139,6 +139,7 @@ describe('least privilege', () => {
       'notifications',
       'participants',
       'waves',
+      'editions',
       'shop',
       'runjobs',
       'sweep',

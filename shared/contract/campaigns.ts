@@ -97,7 +97,8 @@ export type AudienceForm = z.infer<typeof audienceForm>
 const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
 export const campaign = z.object({
   id: opaqueId,
-  kind: z.enum(['email', 'notification', 'emergency']),
+  /** `tickets`: everybody's own tickets again. */
+  kind: z.enum(['email', 'notification', 'emergency', 'tickets']),
   channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
   recipientType: z.string(),
@@ -117,6 +118,14 @@ export const campaign = z.object({
   finishedAt: isoMoment.nullable(),
 })
 export type Campaign = z.infer<typeof campaign>
+
+/** Whose tickets are mailed again: of the chosen participants, or of everybody of an edition (by default the one on sale). */
+export const ticketMail = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('chosen'), participantIds: z.array(participantId).min(1, 'Kies eerst deelnemers').max(2000) }),
+  /** Of the edition that the office chose. */
+  z.object({ to: z.literal('everybody') }),
+])
+export type TicketMailForm = z.infer<typeof ticketMail>
 
 const byId = z.object({ id: opaqueId })
 
@@ -160,6 +169,27 @@ export const campaignEndpoints = defineEndpoints({
     summary: 'Sends a bulk mail to one address only, as one recipient would get it.',
     body: z.object({ form: bulkEmailForm, participantId: participantId.nullish(), to: z.string().trim().pipe(email) }),
     response: ok,
+  },
+  mailTickets: {
+    method: 'POST',
+    path: '/api/admin/tickets/mail',
+    access: ['admin'],
+    inEdition: true,
+    changes: 'message',
+    summary:
+      'Mails many people their tickets again, as they are now: one mail per ticket and address. A repeat with the same Idempotency-Key sends nothing.',
+    body: ticketMail,
+    response: z.object({ id: opaqueId, count: z.int() }),
+  },
+  countTicketMails: {
+    method: 'POST',
+    path: '/api/admin/tickets/mail/count',
+    access: ['admin'],
+    inEdition: true,
+    changesNothing: true,
+    summary: 'Counts the mails of `mailTickets`, and the addresses that are skipped because mail to them comes back or is unwanted.',
+    body: ticketMail,
+    response: z.object({ count: z.int(), unreachable: z.int() }),
   },
   listCampaigns: {
     method: 'GET',

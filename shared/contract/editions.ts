@@ -89,8 +89,10 @@ const dayTerms = z.object({
 })
 /** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
+/** True: everybody of the days is mailed about a new place, ten minutes later, unless it was taken back by then. */
+const mail = z.boolean().optional()
 /** A change of a day by an organiser; without `location` the day keeps its location. */
-export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional() })
+export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional(), mail })
 
 export const raceDay = dayTerms.extend({
   eventDate,
@@ -143,6 +145,7 @@ export const editionEdit = editionTerms.partial().extend({
     })
     .optional(),
   version: version.optional(),
+  mail,
 })
 
 const newWaves = values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') })

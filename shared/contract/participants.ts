@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
@@ -34,8 +35,8 @@ export const participantRecord = z.object({
   specialRequirements: z.string(),
   /** The country for telephone numbers without a country code; empty if unknown. */
   country: z.string().optional(),
-  /** Mail to this address bounced, or was reported as unwanted. */
-  mailReturn: z.enum(['bounced', 'complained']).nullish(),
+  /** Why mail does not reach this address: it bounced, was reported as unwanted, or the address cannot exist. */
+  mailReturn: z.enum(mailFaults).nullish(),
   /** The other person of a duo; both have the same wave. */
   teammate: z.object({ id: participantId, name: z.string() }).nullable(),
   /** Version of everything that can be changed here: it tells which state the administrator saw. */
@@ -69,6 +70,8 @@ export const participantEdit = z.object({
   status: z.enum(raceStatuses, 'Kies een status').optional(),
   /** The version that the dialog showed; if it differs by now, the answer is `record_changed`. Without it the last change wins. */
   version: z.string().max(64).optional(),
+  /** False: a new wave is not mailed. */
+  mail: z.boolean().optional(),
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
 

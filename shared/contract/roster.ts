@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
@@ -30,8 +31,10 @@ export const adminParticipant = z.object({
   /** Two devices checked in this participant without knowing of each other; an administrator must decide. */
   hasConflict: z.boolean(),
   createdAt: isoMoment,
-  /** Mail to this address bounced, or was reported as unwanted. */
-  mailReturn: z.enum(['bounced', 'complained']).nullish(),
+  /** Why mail does not reach this address: it bounced, was reported as unwanted, or the address cannot exist. */
+  mailReturn: z.enum(mailFaults).nullish(),
+  /** When the mail came back or was reported, and its subject; null if unknown. */
+  returned: z.object({ at: isoMoment.nullable(), subject: z.string().nullable() }).nullish(),
   /** True if an SMS to the number certainly arrives. */
   getsSms: z.boolean().optional(),
 })

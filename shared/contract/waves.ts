@@ -27,6 +27,8 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const startTime = z.iso.datetime('Start tijd is verplicht')
 
+/** Whether the participants are mailed about the change, ten minutes later, unless it was taken back by then. */
+const mail = z.boolean().optional()
 /** The version that the administrator saw; without it the last change wins. */
 const version = z.string().max(64)
 
@@ -42,6 +44,8 @@ export const waveEdit = z.object({
   startTime: startTime.optional(),
   capacity: capacity.optional(),
   version: version.optional(),
+  /** Not false: everybody of the wave is mailed about a new start time. */
+  mail,
 })
 /** For the settings dialog of the capacity page, which allows at most 50 (specification section 5). */
 export const waveCapacity = z.object({
@@ -56,6 +60,8 @@ export const waveStatus = z.object({
   status: z.enum(waveStatuses, 'Kies een status'),
   notes: shortText.nullish(),
   version: version.optional(),
+  /** True: everybody of the wave is mailed if it is cancelled, or takes place after all. */
+  mail,
 })
 
 export const capacityItem = z.object({
@@ -172,7 +178,7 @@ export const waveEndpoints = defineEndpoints({
     changes: 'participant',
     summary: 'Moves a participant, and the partner of a duo, to a wave that has room.',
     params: z.object({ id: participantId }),
-    body: z.object({ waveId: chosenWave }),
+    body: z.object({ waveId: chosenWave, mail }),
     response: ok,
   },
   moveParticipant: {
@@ -182,7 +188,7 @@ export const waveEndpoints = defineEndpoints({
     changes: 'participant',
     summary: 'Moves a participant to another wave, as `moveToWave` does. The wave in the path is ignored.',
     params,
-    body: z.object({ participantId, newWaveId: chosenWave }),
+    body: z.object({ participantId, newWaveId: chosenWave, mail }),
     response: ok,
   },
   planMoves: {
@@ -218,6 +224,7 @@ export const waveEndpoints = defineEndpoints({
         )
         .min(1)
         .max(mostMoves),
+      mail,
     }),
     response: z.object({
       results: z.array(z.object({ participantId, outcome: z.enum(['moved', 'stood', 'refused']), message: z.string().nullable() })),

@@ -81,6 +81,7 @@ export const appScreens = [
   '/admin/uitslagen/speaker',
   '/admin/scans',
   '/admin/deelnemers',
+  '/admin/onbereikbaar',
   '/admin/deelnemers/:id',
   '/admin/waves',
   '/admin/startlijst',

@@ -6,6 +6,7 @@ export const loadStartList = () => import('#web/features/admin/start-list/start-
 export const loadAnnouncer = () => import('#web/features/admin/announcer/announcer.tsx')
 export const loadScans = () => import('#web/features/admin/scans/scans.tsx')
 export const loadParticipants = () => import('#web/features/admin/participants/participants.tsx')
+export const loadUnreachable = () => import('#web/features/admin/participants/unreachable.tsx')
 export const loadDossier = () => import('#web/features/admin/participants/dossier.tsx')
 export const loadWaves = () => import('#web/features/admin/waves/waves.tsx')
 export const loadWaveOverview = () => import('#web/features/admin/waves/wave-overview.tsx')

@@ -75,6 +75,7 @@ export const routes: readonly AppRoute[] = [
   office('/admin/uitslagen/speaker', 'admin', ({ loadAnnouncer }) => loadAnnouncer()),
   office('/admin/scans', 'admin', ({ loadScans }) => loadScans()),
   office('/admin/deelnemers', 'admin', ({ loadParticipants }) => loadParticipants()),
+  office('/admin/onbereikbaar', 'admin', ({ loadUnreachable }) => loadUnreachable()),
   office('/admin/deelnemers/:id', 'admin', ({ loadDossier }) => loadDossier()),
   office('/admin/waves', 'admin', ({ loadWaves }) => loadWaves()),
   office('/admin/startlijst', 'admin', ({ loadStartList }) => loadStartList()),

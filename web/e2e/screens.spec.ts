@@ -54,6 +54,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/admin/uitslagen/speaker': { as: 'admin', at: ['/admin/uitslagen/speaker?dag=2025-10-11'] },
   '/admin/scans': { as: 'admin', at: ['/admin/scans', `/admin/scans?deelnemer=${participantId}`] },
   '/admin/deelnemers': { as: 'admin', at: ['/admin/deelnemers'] },
+  '/admin/onbereikbaar': { as: 'admin', at: ['/admin/onbereikbaar'] },
   '/admin/deelnemers/:id': { as: 'admin', at: [`/admin/deelnemers/${participantId}`] },
   '/admin/waves': { as: 'admin', at: ['/admin/waves'] },
   '/admin/startlijst': { as: 'admin', at: ['/admin/startlijst'] },

@@ -9,6 +9,7 @@ import {
   resumeCampaign,
   retryCampaign,
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { countTicketMails, mailTickets } from '#functions/usecases/campaigns/ticket-mails.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
@@ -27,8 +28,14 @@ export const campaignGroup = bindGroup<
     await testBulkEmail(deps, requester, { ...body, participantId: body.participantId ?? null }, edition)
     return done
   },
+  async mailTickets({ body }, { deps, caller, idempotencyKey, edition }) {
+    const scope = await readEditionScope(deps, edition)
+    const { id, count } = await mailTickets(deps, { username: caller.adminUsername, idempotencyKey }, body, scope.id)
+    return { id, count }
+  },
+  countTicketMails: async ({ body }, { deps, edition }) => countTicketMails(deps, body, (await readEditionScope(deps, edition)).id),
   listCampaigns: async (_, { deps, edition }) =>
-    listCampaigns(deps, ['email', 'notification', 'emergency'], await readEditionScope(deps, edition)),
+    listCampaigns(deps, ['email', 'notification', 'emergency', 'tickets'], await readEditionScope(deps, edition)),
   getCampaign: ({ params }, { deps }) => getCampaign(deps, params.id),
   pauseCampaign: ({ params }, { deps }) => pauseCampaign(deps, params.id),
   resumeCampaign: ({ params }, { deps }) => resumeCampaign(deps, params.id),

@@ -12,7 +12,7 @@ import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
-export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting'>(editionEndpoints, {
+export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting' | 'queue'>(editionEndpoints, {
   async readEventFacts(_, { deps }) {
     const [{ edition, facts }, vat] = await Promise.all([readEventFacts(deps), readVatFacts(deps)])
     return { edition, facts: { ...facts, ...vat } as typeof facts }

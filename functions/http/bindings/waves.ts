@@ -20,13 +20,13 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
       return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
     },
     updateWave: {
-      async handle({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
+      async handle({ params, body: { version, startTime, eventDate, capacity, mail = true } }, { deps }) {
         const change = {
           ...(eventDate === undefined ? {} : { eventDate }),
           ...(capacity === undefined ? {} : { capacity }),
           ...(startTime === undefined ? {} : { startTime: Date.parse(startTime) }),
         }
-        return { wave: await changeWave(deps, params.id, change, { version }) }
+        return { wave: await changeWave(deps, params.id, change, { version, mail }) }
       },
       audit: { state: readWave },
     },
@@ -59,28 +59,28 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
       audit: { state: readWave },
     },
     setWaveStatus: {
-      async handle({ params, body: { status, notes, version } }, { deps }) {
-        return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version }) }
+      async handle({ params, body: { status, notes, version, mail } }, { deps }) {
+        return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version, mail }) }
       },
       audit: { state: readWave },
     },
     moveToWave: {
       async handle({ params, body }, { deps }) {
-        await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
+        await moveParticipant(deps, { participantId: params.id, waveId: body.waveId, mail: body.mail })
         return done
       },
       audit: { state: ({ params }, { deps }) => readPlace(deps, params.id) },
     },
     moveParticipant: {
       async handle({ body }, { deps }) {
-        await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
+        await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId, mail: body.mail })
         return done
       },
       audit: { state: ({ body }, { deps }) => readPlace(deps, body.participantId) },
     },
     planMoves: ({ body }, { deps }) => planMoves(deps, body),
     applyMoves: {
-      handle: ({ body }, { deps }) => applyMoves(deps, body.moves),
+      handle: ({ body }, { deps }) => applyMoves(deps, body.moves, body.mail),
       audit: {
         targets: ({ body }) =>
           body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({

@@ -24,6 +24,8 @@ type AudienceKind =
   | { who: 'browsers'; ticketType?: TicketType }
   /** Addresses that the organiser typed. */
   | { who: 'addresses' }
+  /** Who gets their tickets again: everybody of an edition, or the participants whose ids are stored in place of typed addresses. */
+  | { who: 'ticket-holders'; edition?: string }
 
 export interface CampaignMessage {
   /** Empty for an SMS. */
@@ -43,7 +45,8 @@ export const campaignStages = ['gathering', 'sending', 'done', 'cancelled'] as c
 /** A message to many people, and its progress. It has no personal data except what the organiser wrote. */
 export interface CampaignRecord {
   id: string
-  kind: 'email' | 'notification' | 'emergency' | 'test'
+  /** `tickets`: each recipient gets their own tickets as they are then; `message` has only the subject for the history. */
+  kind: 'email' | 'notification' | 'emergency' | 'test' | 'tickets'
   channel: 'email' | 'sms' | 'push'
   template: string
   /** As the history of messages shows it. */
@@ -172,8 +175,8 @@ export interface CampaignStore {
 
   /** Stores why an address gets no more messages; a worse reason stays. `key` is a digest, so it identifies nobody. */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>
-  /** Removes the sign-off of an address, if there is one; a worse reason stays. */
-  endSignOff(key: string): Promise<void>
+  /** Lets an address get messages again if it was suppressed for this reason; another reason stays. */
+  endSuppression(key: string, reason: SuppressionReason): Promise<void>
   getSuppression(key: string): Promise<SuppressionReason | undefined>
   /** The reasons of the suppressed keys. For figures, so not read consistently. */
   listSuppressions(keys: readonly string[]): Promise<Map<string, SuppressionReason>>

@@ -102,9 +102,9 @@ export interface CatalogStore {
   putEventDay(day: WithoutWaiting<EventDay>): Promise<void>
   /**
    * Changes a day if nothing but its sales changed since it was read. `below_taken`: the capacity would be below the held and sold places;
-   * the write itself checks this.
+   * the write itself checks this. `owed` is written in the same transaction.
    */
-  changeEventDay(previous: EventDay, next: DayTerms): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
+  changeEventDay(previous: EventDay, next: DayTerms, owed?: readonly OwedJob[]): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
   /**
    * Removes a day of which no place was ever held and for which nobody waits; the write itself checks this. `edition`: the day's edition
    * after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.

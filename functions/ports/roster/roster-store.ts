@@ -3,6 +3,7 @@ import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
+import { mailAddressForm } from '#shared/contract/fields.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 
 /** A participant on the roster, with the day and wave of their place. */
@@ -49,12 +50,22 @@ export const erasedRow = { ...erasedPerson, country: '' } as const
 export interface MailReturn {
   kind: 'bounced' | 'complained'
   email: string
+  /** Ms since the epoch; absent for returns that an earlier version stored. */
+  at?: number
+  /** The subject of the returned mail; absent if unknown. */
+  subject?: string
 }
 
-/** Whether mail to the participant's present address bounced or was unwanted; undefined if neither. */
-export function mailReturnOf({ email, mailReturn }: Pick<ParticipantRecord, 'email' | 'mailReturn'>): MailReturn['kind'] | undefined {
-  return mailReturn?.email === normalizeEmail(email) ? mailReturn.kind : undefined
+type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
+
+/** Why mail does not reach the participant's present address: it bounced, was unwanted, or cannot exist; undefined if none of these. */
+export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
+  return returnOf(row)?.kind ?? (mailAddressForm.test(row.email.trim()) ? undefined : 'invalid')
 }
+
+/** The returned mail to the participant's present address, if there is one. */
+export const returnOf = ({ email, mailReturn }: Addressed): MailReturn | undefined =>
+  mailReturn?.email === normalizeEmail(email) ? mailReturn : undefined
 
 /** A start number that the office gave to a participant, on the race day for which it is unique. */
 interface OwnNumber {

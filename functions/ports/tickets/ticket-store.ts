@@ -44,6 +44,14 @@ export interface Seat {
   waveTime: number | null
 }
 
+/** What people were told last about their start. */
+export interface ToldStart extends Seat {
+  /** The place of the day; absent unless it changed since. */
+  location?: string
+  /** Whether their wave was cancelled; absent unless that changed since. */
+  isCancelled?: boolean
+}
+
 /** An add-on as it was sold. */
 export interface SoldAddon extends ChosenAddon {
   /**
@@ -97,12 +105,14 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
-  /** The seat in the last mail to its participants, while the mail about their move is not sent. */
-  moved?: Seat | undefined
   /** Who of the organiser sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
   soldBy?: SoldBy
   /** The money that the organiser paid back by hand when the ticket was cancelled. */
   paidBack?: PaidBack
+  /** What its participants were told last, while the mail about a change is not sent. */
+  moved?: ToldStart | undefined
+  /** The last notices that were added to this ticket, so that a repeated job adds none twice (`waves/notices.ts`). */
+  noticeIds?: readonly string[]
   /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */
   requestDigest: string
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { fillPlaceholders, withoutWave } from '#shared/domain/messages/placeholders.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
@@ -24,7 +24,7 @@ export type MessageNeed = PeopleNeed
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 
 /** Why a person gets no message. */
-export type SkipReason = 'gone' | 'cancelled' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
+export type SkipReason = 'gone' | 'cancelled' | 'underway' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
 export type Message =
   | { mail: Mail }
   | { push: PushMessage; browser: PushSubscriptionRecord }
@@ -44,9 +44,13 @@ export function placeholderValuesOf({ name, eventDate, row }: Person): Record<st
   }
 }
 
+/** Fills in the placeholders of a text. For a person without a wave its sentences about the wave say that it follows. */
+const fillFor = (text: string, person: Person) =>
+  fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
+
 /** Returns the text of an SMS or push message to this person. An emergency notice is sent exactly as it was written. */
 export function formatTextFor({ kind, message }: Words, person: Person): string {
-  return kind === 'emergency' ? message.content : fillPlaceholders(message.content, placeholderValuesOf(person))
+  return kind === 'emergency' ? message.content : fillFor(message.content, person)
 }
 
 /** Builds the mail to this person. */
@@ -57,7 +61,7 @@ export async function buildMailFor(
 ): Promise<Mail> {
   const { settings } = deps
   const values = placeholderValuesOf(person)
-  const fill = (text: string) => (kind === 'emergency' ? text : fillPlaceholders(text, values))
+  const fill = (text: string) => (kind === 'emergency' ? text : fillFor(text, person))
   return buildCampaignMail({
     to: person.email,
     subject: (kind === 'test' ? '[Test] ' : '') + fill(message.subject),

@@ -52,6 +52,11 @@ const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'r
 /** Lists everybody in the audience of a campaign, by the present data. */
 export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {
   switch (audience.who) {
+    case 'ticket-holders':
+      return listTicketHolders(
+        deps,
+        audience.edition === undefined ? { ids: await deps.campaigns.listAddresses(id) } : { edition: audience.edition },
+      )
     case 'participants':
       return listParticipants(deps, audience)
     case 'unpaid':
@@ -127,6 +132,18 @@ async function listParticipants(
     .filter((row) => (waveId === undefined ? isChosen(row.eventDate) !== earlier : row.waveId === waveId))
     .filter((row) => ticketType === undefined || row.ticketType === ticketType)
     .map(ofRow)
+}
+
+/** Lists the participants of an edition, or these ones, each address of a ticket once: one mail has all codes that the address may see. */
+export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonly string[] } | { edition: string }): Promise<Person[]> {
+  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
+  const ids = 'ids' in wanted ? new Set(wanted.ids) : undefined
+  const isOfEdition = 'edition' in wanted ? await readIsOfEdition(deps, wanted.edition) : undefined
+  const rows = [...people.values()]
+    .filter((row) => row.email !== '' && isExpected(row, stateOf(row)) && (ids?.has(row.id) ?? isOfEdition?.(row.eventDate) ?? false))
+    .toSorted((a, b) => b.index - a.index)
+  // The later entry of a key wins: the first person of the ticket.
+  return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, ofRow(row)])).values()]
 }
 
 interface OfEdition {

@@ -11,7 +11,12 @@ export interface MailEvent {
   addresses: readonly string[]
   /** The campaign and the recipient, if it was a campaign mail. */
   campaignRecipient?: { campaignId: string; key: string } | undefined
+  /** The subject of the mail, if the report has it. */
+  subject?: string | undefined
 }
+
+/** Longer than our subjects; the rest is cut off. */
+const maxSubject = 200
 
 /**
  * Excludes these addresses from later campaigns, and counts the report with the campaign that caused it. Marks participants with the
@@ -20,7 +25,7 @@ export interface MailEvent {
 export async function recordMailEvent(deps: MailEventNeed, event: MailEvent): Promise<void> {
   const { campaigns, clock, settings } = deps
   for (const address of event.addresses) await campaigns.suppress(addressKey(settings, address), event.kind, clock.now())
-  for (const address of event.addresses) await markParticipants(deps, address, event.kind)
+  for (const address of event.addresses) await markParticipants(deps, address, event)
   const recipient =
     event.campaignRecipient && (await campaigns.getRecipient(event.campaignRecipient.campaignId, event.campaignRecipient.key))
   if (recipient)
@@ -31,8 +36,9 @@ export async function recordMailEvent(deps: MailEventNeed, event: MailEvent): Pr
  * Marks every participant with this mail address. The account of the address lists them, because it is created before a ticket mail is
  * sent.
  */
-async function markParticipants({ accounts, roster, clock }: MailEventNeed, address: string, kind: MailEvent['kind']): Promise<void> {
+async function markParticipants({ accounts, roster, clock }: MailEventNeed, address: string, { kind, subject }: MailEvent): Promise<void> {
   const email = normalizeEmail(address)
+  const cause = { at: clock.now(), ...(subject ? { subject: subject.slice(0, maxSubject) } : {}) }
   const account = await accounts.getAccount(email)
-  for (const id of account?.participantIds ?? []) await roster.storeMailReturn(id, { kind, email }, clock.now())
+  for (const id of account?.participantIds ?? []) await roster.storeMailReturn(id, { kind, email, ...cause }, clock.now())
 }

@@ -8,11 +8,12 @@ import { NotSent } from '#functions/ports/not-sent.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
+import { makeTicketMessage, type TicketMailNeed } from './make-ticket-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
 import { formatRef } from './person-ref.ts'
 import { beforeFallbacks, isFallbackKey, isNumberKey, fallbackRecipient } from './recipient-keys.ts'
 
-export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
+export type RunNeed = MessageNeed & TicketMailNeed & Pick<Deps, 'queue' | 'mailer' | 'smsSender' | 'pusher' | 'random'>
 
 /** The kind of a campaign's job in the queue. The job has the id of the campaign. */
 export const campaignName = 'campaign'
@@ -139,7 +140,10 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
   }
   // The worker that claimed this recipient has stopped, because its lease passed to this worker.
   if (recipient.status === 'claimed') return saveOutcome(recipient, 'uncertain', 'interrupted')
-  const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isFallbackKey(recipient.key) })
+  const message: Message =
+    campaign.kind === 'tickets'
+      ? await makeTicketMessage(deps, recipient.ref)
+      : await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isFallbackKey(recipient.key) })
   if ('skip' in message) return saveOutcome(recipient, 'skipped', message.skip)
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'

@@ -9,19 +9,23 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createPlaceNotice } from './change-race-day.ts'
 import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 import { storeDiscountEditions } from '#functions/usecases/catalog/discount-edition.ts'
 
+type Need = ShowNeed & Pick<Deps, 'random' | 'queue'>
 type EditionEdit = z.output<typeof editionEdit>
 
 /**
  * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
  * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
- * not its version.
+ * not its version. `mail`: everybody of the days that get the new venue is mailed about it.
  */
-export async function changeEdition(deps: ShowNeed, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
-  return write(deps, id, (previous) => {
+export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit): Promise<Edition> {
+  const mailsPlace = mail === true
+  return write(deps, id, { mailsPlace }, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const next = { ...previous, ...given, facts: mergeFacts(previous.facts, facts) }
     assertAddedAddonsStay(previous, next)
@@ -41,9 +45,9 @@ function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): vo
 }
 
 /** Makes the site name and sell this edition from now on. Does nothing if it is current. */
-export async function makeEditionCurrent(deps: ShowNeed, id: string): Promise<Edition> {
+export async function makeEditionCurrent(deps: Need, id: string): Promise<Edition> {
   await storeDiscountEditions(deps)
-  return write(deps, id, (previous, editions) => {
+  return write(deps, id, { mailsPlace: false }, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
     // Must be later than the time of the present edition, even if the clock was ahead when that was set.
@@ -65,10 +69,11 @@ function mergeFacts(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
  * changes the rest.
  */
 async function changeVenueOfDays(
-  { catalog }: Pick<Deps, 'catalog'>,
+  deps: Need,
   editions: readonly EditionRecord[],
-  [previous, next]: readonly [EditionRecord, EditionRecord],
+  { previous, next, mailsPlace }: { previous: EditionRecord; next: EditionRecord; mailsPlace: boolean },
 ): Promise<boolean> {
+  const { catalog } = deps
   const [from, to] = [previous, next].map(({ facts }) => formatVenue(facts.venue ?? readFact('venue', 'mail', builtFacts).value)) as [
     string,
     string,
@@ -77,13 +82,18 @@ async function changeVenueOfDays(
   const here = (await catalog.listEventDays()).filter(
     (day) => day.location === from && editionOf(editions, day.eventDate).id === previous.id,
   )
-  for (const day of here) if (typeof (await catalog.changeEventDay(day, { ...day, location: to })) === 'string') return false
+  for (const day of here) {
+    const owed = mailsPlace ? [createPlaceNotice(deps, day)] : []
+    if (typeof (await catalog.changeEventDay(day, { ...day, location: to }, owed)) === 'string') return false
+    await queueOwedJobs(deps, owed)
+  }
   return true
 }
 
 async function write(
-  deps: ShowNeed,
+  deps: Need,
   id: string,
+  { mailsPlace }: { mailsPlace: boolean },
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
   const { catalog } = deps
@@ -95,7 +105,7 @@ async function write(
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition(deps, id) })
     if (next === previous) return showEdition(deps, id)
     const written = { ...next, rev: previous.rev + 1 }
-    if (!(await changeVenueOfDays({ catalog }, editions, [previous, next]))) return conflict
+    if (!(await changeVenueOfDays(deps, editions, { previous, next, mailsPlace }))) return conflict
     // The built-in edition has no record until its first change.
     const runs = diffRuns(written, previous)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)

@@ -3,21 +3,29 @@ import { lastTransferDay } from '#shared/domain/tickets/transfers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { runEdit } from '#functions/usecases/run-edit.ts'
+import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { createNoticeJob } from '#functions/usecases/notice-job.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { showDay } from './show-edition.ts'
 
-type Need = Pick<Deps, 'catalog' | 'clock'>
-type Edit = Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | undefined; version?: string | undefined }
+type Need = Pick<Deps, 'catalog' | 'clock' | 'random' | 'queue'>
+type Edit = Omit<DayTerms, 'location' | 'openedAt'> & {
+  location?: string | undefined
+  version?: string | undefined
+  /** True: everybody of the day is mailed about a new location. */
+  mail?: boolean | undefined
+}
 
 /**
  * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with the present day if `version` is not its
  * version or another change won ({@link runEdit}), and `capacity_too_low` with the number of taken places.
  */
 export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): Promise<RaceDay> {
-  const { version: _, ...change } = edit
+  const { version: _, mail: _mail, ...change } = edit
   assertDeadlinesInTime(eventDate, edit)
   const read = async () => {
     const [terms, waves] = await readDay(deps, eventDate)
@@ -26,19 +34,25 @@ export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): 
   return runEdit<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeInTurn(deps, eventDate, edit))
 }
 
-async function changeInTurn(deps: Need, eventDate: string, { version, location, ...given }: Edit): Promise<RaceDay> {
+async function changeInTurn(deps: Need, eventDate: string, { version, location, mail, ...given }: Edit): Promise<RaceDay> {
   const { catalog, clock } = deps
   return retryOnConflict(async () => {
     const [previous, waves] = await readDay(deps, eventDate)
     const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
     const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
     assertNotOutdated(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
-    const changed = await catalog.changeEventDay(previous, terms)
+    const owed = mail && terms.location !== previous.location ? [createPlaceNotice(deps, previous)] : []
+    const changed = await catalog.changeEventDay(previous, terms, owed)
     if (changed === 'changed_meanwhile') return conflict
     if (changed === 'below_taken') throw capacityTooLow(await findDay({ catalog }, eventDate))
+    await queueOwedJobs(deps, owed)
     return showDay(changed, waves)
   })
 }
+
+/** The job that mails everybody of a day that its location is not the present one any more. */
+export const createPlaceNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
+  createNoticeJob(deps, { eventDate, told: { location } })
 
 const readDay = (deps: Need, eventDate: string) => Promise.all([findDay(deps, eventDate), deps.catalog.listWaves(eventDate)])
 

@@ -11,13 +11,14 @@ import { waitingListName } from '#functions/usecases/waiting/offers.ts'
 import { advanceLine } from '#functions/usecases/waiting/advance-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { owedJobName } from '#functions/usecases/owed-jobs.ts'
+import { noticeJobs } from '#functions/usecases/waves/notices.ts'
 import { waveJobs } from '#functions/usecases/waves/reseat-wave.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
 /** Ms; the clocks of two machines differ a little. */
 const marginMs = 1_000
 
-const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...waveJobs }
+const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...waveJobs, ...noticeJobs }
 
 /** The ports that jobs of the queue need. */
 export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>

@@ -49,7 +49,7 @@ export async function readWantsNews(
  */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {
   if (!wants) return deps.content.remove('subscriber', normalizeEmail(email))
-  await deps.campaigns.endSignOff(addressKey(deps.settings, email))
+  await deps.campaigns.endSuppression(addressKey(deps.settings, email), 'unsubscribed')
   await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 

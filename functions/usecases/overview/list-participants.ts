@@ -4,7 +4,7 @@ import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { mailReturnOf, returnOf, type MailReturn, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
 import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
@@ -84,11 +84,14 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, n
     raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
     startNumber: numberOf(row, state),
     mailReturn: mailReturnOf(row) ?? null,
+    returned: showReturn(returnOf(row)),
     getsSms: smsNumberOf(row) !== undefined,
     // A check-in by an administrator has no device, so its location is shown.
     checkInDevice: checkIn ? (names.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }
+
+const showReturn = (one: MailReturn | undefined) => one && { at: toIsoMoment(one.at ?? null), subject: one.subject ?? null }
 
 const maxCached = 20_000
 const qrCodes = new Map<string, string>()

@@ -11,10 +11,13 @@ import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-a
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { isSameName } from '#functions/usecases/is-same-name.ts'
+import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
-type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
+type Need = ReadNeed &
+  MoveNeed &
+  Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue' | 'campaigns' | 'settings'>
 
 /**
  * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
@@ -46,6 +49,7 @@ async function changeOnce(
     await moveParticipant(deps, {
       participantId: id,
       waveId: edit.waveId,
+      mail: edit.mail,
       ...(edit.version === undefined ? {} : { fromWaveId: shown.waveId }),
     })
   await saveFields(deps, before, edit)
@@ -56,7 +60,7 @@ async function changeOnce(
   return (await readParticipant(deps, id)).shown
 }
 
-const isDone = (shown: ParticipantRecordView, { version: _, ...edit }: ParticipantEdit) =>
+const isDone = (shown: ParticipantRecordView, { version: _, mail: _mail, ...edit }: ParticipantEdit) =>
   Object.entries(withoutAbsent(edit)).every(([name, value]) => shown[name as keyof typeof edit] === value)
 const buildChangedError = ({ shown }: SeenParticipant) => new AppError('record_changed', { details: shown })
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
@@ -81,7 +85,10 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
-  // Done before the write, because nothing would do this after an interruption. A new name together with a new address means another
+  // The office says that this address is right, so it gets messages again, even if mail to it came back before. Done before the write, as
+  // the rest here, because nothing would do it after an interruption.
+  if (from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
+  // A new name together with a new address means another
   // person, such as a partner, who did not give those places away.
   if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })

@@ -50,7 +50,10 @@ async function mailPartRefund(
 
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
-/** Mails the old and the new start to everybody on the ticket who still takes part. Nothing is sent if they were moved back meanwhile. */
+/**
+ * Mails the old and the new start, place or status of the wave to everybody on the ticket who still takes part. Sends nothing if the
+ * change was taken back meanwhile.
+ */
 async function mailMove(
   deps: Need,
   ticket: TicketRecord,
@@ -63,15 +66,23 @@ async function mailMove(
     roster.map(async (row) => [row.id, (await deps.roster.getState(row.id))?.state ?? emptyPersonState] as const),
   )
   const stateOf = new Map(states)
+  const [day, wave, facts] = await Promise.all([
+    deps.catalog.getEventDay(ticket.eventDate),
+    waveOf(deps, ticket),
+    readFactsInForce(deps, ticket.eventDate),
+  ])
+  const isCancelled = wave?.status === 'cancelled'
+  const isOtherwise =
+    (from.location !== undefined && day && from.location !== day.location) ||
+    (from.isCancelled !== undefined && from.isCancelled !== isCancelled)
   const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
-    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && !isSameSeat(row, from))
+    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isOtherwise || !isSameSeat(row, from)))
     return participant && to.email !== '' ? [{ ...to, participant }] : []
   })
   if (addressees.length === 0) return
-  const [day, facts] = await Promise.all([deps.catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
   const sender = { siteUrl: deps.settings.siteUrl, facts }
   await serveEach(ticket, addressees, noteMailed, ({ address, participant }) =>
-    deps.mailer.send(buildMovedMail({ to: address, from, participant, location: day?.location ?? null, ...sender })),
+    deps.mailer.send(buildMovedMail({ to: address, from, participant, location: day?.location ?? null, isCancelled, ...sender })),
   )
 }
 

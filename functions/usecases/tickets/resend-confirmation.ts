@@ -1,5 +1,6 @@
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -82,7 +83,7 @@ export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, req
 }
 
 /** Whether the first mail with the tickets has not been sent yet. A ticket that waits for the mail about a move has had its first mail. */
-const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
+export const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
 
 const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 
@@ -91,6 +92,12 @@ const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}
 
 /** `s…@voorbeeld.nl` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
+
+/** The first invoice as an attachment for the buyer; nothing for another recipient. */
+export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
+  const [invoice] = isBuyer ? await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id) : []
+  return attachNewest(deps, invoice ? [invoice] : [])
+}
 
 /** Jobs that send a ticket's mail on request, by job name. The queue may deliver a job twice; the mail is then sent twice. */
 export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Promise<void>>> = {
@@ -101,9 +108,7 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const roster = await rosterOf(deps, ticket)
     const to = recipientsOf(ticket, roster).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
-    const [invoice] = to.isBuyer ? await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id) : []
-    const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
-    await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer })
+    await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer: await invoicesFor(deps, ticket, to) })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
     // The mail was sent, so a failure to record it must not cause a retry.
     await changeSale(createTicketSaleKind(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)

@@ -30,15 +30,21 @@ export async function sendConfirmation(
 }
 
 /** Mails a recipient their current tickets, and the buyer the invoice as well. `roster`: everybody on the ticket. */
-export async function mailTickets(
+export async function mailTickets(...args: Parameters<typeof buildTicketMail>): Promise<void> {
+  const mail = await buildTicketMail(...args)
+  if (mail) await args[0].mailer.send(mail)
+}
+
+/** Builds the mail of {@link mailTickets}; undefined if the recipient sees no valid ticket. */
+export async function buildTicketMail(
   deps: Need,
   { ticket, roster }: { ticket: TicketRecord; roster: readonly ParticipantRecord[] },
   to: Recipient,
   { isAgain = false, forBuyer = [] }: { isAgain?: boolean; forBuyer?: Mail['attachments'] } = {},
-): Promise<void> {
-  const { settings, catalog, mailer } = deps
+): Promise<Mail | undefined> {
+  const { settings, catalog } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
-  if (participants.length === 0) return
+  if (participants.length === 0) return undefined
   const [day, facts] = await Promise.all([catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
   const mail = await buildConfirmationMail({
     to: to.address,
@@ -61,7 +67,7 @@ export async function mailTickets(
     siteUrl: settings.siteUrl,
     facts,
   })
-  await mailer.send(to.isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
+  return to.isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail
 }
 
 /**

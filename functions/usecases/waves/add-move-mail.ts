@@ -1,10 +1,13 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { Seat, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, TicketRecord, ToldStart } from '#functions/ports/tickets/ticket-store.ts'
 import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
 
-/** Ms before a move is mailed. Participants who are moved back in that time get no mail, those who are moved again get one. */
-const moveRestMs = 5 * 60_000
+/**
+ * Ms before a change is mailed, from the last change. People whose change is taken back in that time get no mail, those with several
+ * changes get one.
+ */
+const moveRestMs = 10 * 60_000
 
 const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventDate, waveNumber, waveTime })
 
@@ -15,14 +18,33 @@ const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventD
  */
 export function addMoveMail(ticket: TicketRecord, { before, after }: { before: Seat; after: Seat }, now: number): Partial<TicketRecord> {
   if (isSameSeat(before, after)) return {}
-  if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
+  assertNotSending(ticket, now)
   const today = eventDateOf(now)
-  if ((before.eventDate < today && after.eventDate < today) || ticket.nextStep === 'refund') return {}
-  if (ticket.nextStep === 'send-mail' && !ticket.moved) return {}
-  const moved = ticket.moved ?? seatOfRow(before)
-  const isBack = isSameSeat(moved, after)
-  if (ticket.nextStep === 'refund-part') return { moved, mailWaits: true }
+  if (before.eventDate < today && after.eventDate < today) return {}
+  return planMail(ticket, { ...seatOfRow(before), ...ticket.moved }, { after, now })
+}
+
+/** As {@link addMoveMail}, for a change of the place of the day or of the status of the wave. `seat`: where the participants are. */
+export function addNoticeMail(
+  ticket: TicketRecord,
+  { seat, told }: { seat: Seat; told: Pick<ToldStart, 'location' | 'isCancelled'> },
+  now: number,
+): Partial<TicketRecord> {
+  assertNotSending(ticket, now)
+  if (seat.eventDate < eventDateOf(now)) return {}
+  return planMail(ticket, { ...seatOfRow(seat), ...told, ...ticket.moved }, { after: seat, now })
+}
+
+function assertNotSending({ stepLease }: TicketRecord, now: number): void {
+  if (stepLease !== null && stepLease > now) throw new AppError('busy')
+}
+
+/** `told`: what they were told last. No mail is due if that is true again; of a place or a status the mail itself finds out. */
+function planMail(ticket: TicketRecord, told: ToldStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
+  if (ticket.nextStep === 'refund' || (ticket.nextStep === 'send-mail' && !ticket.moved)) return {}
+  if (ticket.nextStep === 'refund-part') return { moved: told, mailWaits: true }
   const noStep = { stepLease: null, stepFailures: 0, mailed: [] }
+  const isBack = isSameSeat(told, after) && told.location === undefined && told.isCancelled === undefined
   if (isBack) return { ...noStep, moved: undefined, nextStep: null, nextStepAt: null }
-  return { ...noStep, moved, nextStep: 'send-mail', nextStepAt: now + moveRestMs }
+  return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + moveRestMs }
 }

@@ -9,8 +9,11 @@ interface Move {
   toEventDate?: string | undefined
 }
 
-/** Does the moves one by one; a refused move does not stop the others. Throws `busy`, so that the caller repeats the rest. */
-export async function applyMoves(deps: MoveNeed, moves: readonly Move[]) {
+/**
+ * Does the moves one by one, each with a mail unless `mail` is false; a refused move does not stop the others. Throws `busy`, so that the
+ * caller repeats the rest.
+ */
+export async function applyMoves(deps: MoveNeed, moves: readonly Move[], mail?: boolean) {
   const results: { participantId: string; outcome: 'moved' | 'stood' | 'refused'; message: string | null }[] = []
   for (const { participantId, fromWaveId, toWaveId, toEventDate } of moves) {
     try {
@@ -18,6 +21,7 @@ export async function applyMoves(deps: MoveNeed, moves: readonly Move[]) {
         participantId,
         waveId: toWaveId,
         fromWaveId,
+        mail,
         ...(toEventDate === undefined ? {} : { eventDate: toEventDate }),
       })
       results.push({ participantId, outcome, message: null })

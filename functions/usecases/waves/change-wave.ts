@@ -8,13 +8,14 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { runEdit } from '#functions/usecases/run-edit.ts'
-import { createOwedJob } from '#functions/usecases/owed-jobs.ts'
+import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { reseatJob, reseatWave } from './reseat-wave.ts'
+import { createNoticeJob } from '#functions/usecases/notice-job.ts'
+import { reseatJob, reseatWave, silentReseatJob } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 
-type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock' | 'random' | 'owedJobs'>
+type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock' | 'random' | 'owedJobs' | 'queue'>
 
 /**
  * Creates a wave on a day of the edition. The same key creates one wave; with other terms it throws `request_reused`. Throws
@@ -34,25 +35,36 @@ export async function createWave(
 }
 
 /**
- * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it, and they are mailed; both
- * are stored as an owed job together with the wave. Throws `not_found`, `invalid_input` at the field, `record_changed` if the wave is not
+ * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it. With `mail` they are mailed
+ * about a new start time, and about a wave that is cancelled or takes place after all. Both are stored as owed jobs together with the
+ * wave. Throws `not_found`, `invalid_input` at the field, `record_changed` if the wave is not
  * the version that was shown or another edit won ({@link runEdit}), `capacity_too_low` with the number of taken places, `wave_in_use`.
  */
 export async function changeWave(
   deps: Need,
   id: number,
   change: Partial<WaveTerms>,
-  options: { version?: string | undefined; capacityField?: string } = {},
+  { mail = false, ...options }: { version?: string | undefined; capacityField?: string; mail?: boolean | undefined } = {},
 ): Promise<AdminWave> {
   const read = async () => {
     const wave = await findWave(deps, id)
     return { terms: { notes: '', ...wave }, shown: showWave(wave) }
   }
-  const owed = change.startTime === undefined ? [] : [createOwedJob(deps, reseatJob, String(id))]
+  const reseat = change.startTime === undefined ? [] : [createOwedJob(deps, mail ? reseatJob : silentReseatJob, String(id))]
+  const notices = mail && change.status !== undefined ? await createStatusNotice(deps, id, change.status) : []
+  const owed = [...reseat, ...notices]
   const changed = await runEdit<WaveTerms, WaveRecord>({ change, read }, () => changeWithRetries(deps, id, change, { ...options, owed }))
-  if (owed.length > 0) await reseatWave(deps, changed)
-  for (const job of owed) await deps.owedJobs.remove(job.id)
+  if (reseat.length > 0) await reseatWave(deps, changed, mail)
+  for (const job of reseat) await deps.owedJobs.remove(job.id)
+  await queueOwedJobs(deps, notices)
   return showWave(changed)
+}
+
+/** The job that mails everybody of a wave that is cancelled, or takes place after all; none for another change of its status. */
+async function createStatusNotice(deps: Need, id: number, status: WaveTerms['status']): Promise<OwedJob[]> {
+  const wasCancelled = (await findWave(deps, id)).status === 'cancelled'
+  if (wasCancelled === (status === 'cancelled')) return []
+  return [createNoticeJob(deps, { waveId: id, told: { isCancelled: wasCancelled } })]
 }
 
 async function changeWithRetries(

@@ -21,8 +21,8 @@ export const buildNotOnListError = () => new AppError('not_found', { message: 'D
 /**
  * Moves a participant, and the partner of a duo, to a wave (null: to none). The places of both waves and days, the ticket and the rows
  * change in one transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are there already.
- * `fromWaveId`: moves only a participant who is still in that wave. `eventDate`: the new day of a participant without a wave. Throws
- * `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
+ * `fromWaveId`: moves only a participant who is still in that wave. `eventDate`: the new day of a participant without a wave. `mail: false`:
+ * without a mail. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
  * `busy`.
  */
 export async function moveParticipant(
@@ -32,7 +32,8 @@ export async function moveParticipant(
     waveId,
     fromWaveId,
     eventDate,
-  }: { participantId: string; waveId: number | null; fromWaveId?: number | null; eventDate?: string },
+    mail = true,
+  }: { participantId: string; waveId: number | null; fromWaveId?: number | null; eventDate?: string; mail?: boolean | undefined },
 ): Promise<'moved' | 'stood'> {
   return retryOnConflict(async () => {
     const { row, ticket } = await readHolder(deps, participantId)
@@ -48,7 +49,7 @@ export async function moveParticipant(
     if (target !== ticket.eventDate && young[0]) throw buildTooYoungError(young[0].name, target)
     await assertNotStarted(deps, rows)
     const seat = seatOf(wave, day)
-    const moveMail = rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
+    const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: { ...ticket, ...moveMail, waveId, eventDate: target },

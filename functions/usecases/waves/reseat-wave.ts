@@ -9,29 +9,36 @@ type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
 
 const batchSize = 8
 
-/** The kind of the job that runs {@link reseatWave} for a wave id if the request that changed the wave could not finish it. */
+/**
+ * The kinds of the jobs that run {@link reseatWave} for a wave id, with and without mails, if the request that changed the wave could not
+ * finish it.
+ */
 export const reseatJob = 'reseat-wave'
+export const silentReseatJob = 'reseat-wave-silently'
 
 export const waveJobs = {
-  async [reseatJob](deps: Need & Pick<Deps, 'catalog'>, id: string): Promise<void> {
-    const wave = await deps.catalog.getWave(Number(id))
-    if (wave) await reseatWave(deps, wave)
-  },
+  [reseatJob]: (deps: Need & Pick<Deps, 'catalog'>, id: string) => reseatWaveOf(deps, id, true),
+  [silentReseatJob]: (deps: Need & Pick<Deps, 'catalog'>, id: string) => reseatWaveOf(deps, id, false),
+}
+
+async function reseatWaveOf(deps: Need & Pick<Deps, 'catalog'>, id: string, mail: boolean): Promise<void> {
+  const wave = await deps.catalog.getWave(Number(id))
+  if (wave) await reseatWave(deps, wave, mail)
 }
 
 /**
- * Writes a wave's number and start into the rows of its participants and makes the mails about the change due. Safe to repeat: rows that
- * are up to date stay as they are.
+ * Writes a wave's number and start into the rows of its participants and, with `mail`, makes the mails about the change due. Safe to
+ * repeat: rows that are up to date stay as they are.
  */
-export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
+export async function reseatWave(deps: Need, wave: WaveRecord, mail: boolean): Promise<void> {
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
   const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
   for (let at = 0; at < ticketIds.length; at += batchSize)
-    await Promise.all(ticketIds.slice(at, at + batchSize).map((id) => reseatTicket(deps, id, wave)))
+    await Promise.all(ticketIds.slice(at, at + batchSize).map((id) => reseatTicket(deps, id, { wave, mail })))
 }
 
-async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Promise<void> {
+async function reseatTicket(deps: Need, ticketId: string, { wave, mail }: { wave: WaveRecord; mail: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const ticket = await deps.tickets.get(ticketId)
     // The ticket was moved meanwhile, and that move wrote the row.
@@ -39,7 +46,8 @@ async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Pro
     const rows = (await rosterOf(deps, ticket)).filter((row) => row.waveId === wave.id && !isSeated(row, wave))
     const seat = { waveNumber: wave.number, waveTime: wave.startTime }
     const [first] = rows.filter(({ status }) => status === 'active')
-    const moveMail = first ? addMoveMail(ticket, { before: first, after: { ...seat, eventDate: wave.eventDate } }, deps.clock.now()) : {}
+    const moveMail =
+      mail && first ? addMoveMail(ticket, { before: first, after: { ...seat, eventDate: wave.eventDate } }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: { ...ticket, ...moveMail },

@@ -35,7 +35,8 @@ export function createSes(
       const sent = outbox.append({ channel: 'mail', ...mail, to })
       for (const address of to) {
         const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address.toLowerCase())?.[1]
-        if (kind) await tell({ ...simulated[kind as keyof typeof simulated](address), mail: { tags } })
+        if (kind)
+          await tell({ ...simulated[kind as keyof typeof simulated](address), mail: { tags, commonHeaders: { subject: mail.subject } } })
       }
       return { MessageId: sent.id }
     },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ParticipantEdit } from '#shared/contract/participants.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
 import { makeEmailToken } from '#functions/usecases/accounts/email-link.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
@@ -254,4 +255,15 @@ test('the mail of a flex cancellation says if the entry fee was refunded before'
   expect(mail).toMatchObject({ to: sanne, subject: 'Je inschrijving' })
   expect(mail!.text).toContain('Je inschrijfgeld kreeg je al eerder terug')
   expect(mail!.text).not.toContain('geen inschrijfgeld betaald')
+})
+
+test('mails an address again after the office entered it, although mail to it came back before', async () => {
+  const { ids } = await buyDuo()
+  const { campaigns, settings } = shop.deps
+  const key = addressKey(settings, 'vol@voorbeeld.nl')
+  await campaigns.suppress(key, 'bounced', 1)
+  await change(ids[0], { phone: '0612345699' })
+  expect(await campaigns.getSuppression(key)).toBe('bounced')
+  await change(ids[0], { email: 'Vol@voorbeeld.nl' })
+  expect(await campaigns.getSuppression(key)).toBeUndefined()
 })

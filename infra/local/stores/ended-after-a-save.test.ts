@@ -8,10 +8,11 @@ import { resetSecondStep } from '#functions/usecases/staff/change-admin.ts'
 import { inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
 import { inviteFirstOwner } from '#functions/usecases/staff/invite-first-owner.ts'
 import { changeOwnersTwoSteps } from '#functions/usecases/staff/two-steps.ts'
+import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { endAfter } from './end-after.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** A process that ends between a save and the mail that belongs to it, on the real stores: what is saved gets its mail. */
@@ -115,8 +116,22 @@ const saves: Save[] = [
       shop.pass(10 * minute)
       await sweepDueSteps(shop.deps)
       return {
-        act: (deps) => changeWave(deps, wave.id, { startTime: raceDayTime('10:00') }),
+        act: (deps) => changeWave(deps, wave.id, { startTime: raceDayTime('10:00') }, { mail: true }),
         isSaved: async () => (await shop.deps.catalog.getWave(wave.id))!.startTime === raceDayTime('10:00'),
+        mailed: ['sanne@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'another place for a race day',
+    async open(shop) {
+      await join(shop, ['sanne@voorbeeld.nl'])
+      await shop.runJobs()
+      const { capacity, status, cancelUntil, transferUntil } = (await shop.deps.catalog.getEventDay(testDay))!
+      const terms = { capacity, status, cancelUntil, transferUntil, location: 'Zuidstrand, Katwijk', mail: true }
+      return {
+        act: (deps) => changeRaceDay(deps, testDay, terms),
+        isSaved: async () => (await shop.deps.catalog.getEventDay(testDay))!.location === 'Zuidstrand, Katwijk',
         mailed: ['sanne@voorbeeld.nl'],
       }
     },

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** A participant with a new wave or start time gets one mail with the old and new time. On the real stores. */
@@ -28,7 +29,7 @@ async function open(emails: readonly string[] = [sanne]) {
   return { ticket, ids, early, late, move }
 }
 async function rest() {
-  shop.pass(6 * minute)
+  shop.pass(11 * minute)
   await sweepDueSteps(shop.deps)
   await sweepDueSteps(shop.deps)
 }
@@ -67,7 +68,7 @@ test('announces the start to a participant who had none', async () => {
 test('mails once for several moves, and not for a move that was taken back', async () => {
   const { early, late, move } = await open()
   await move(late.id)
-  shop.pass(4 * minute)
+  shop.pass(9 * minute)
   await move(early.id)
   await rest()
   expect(subjects()).toEqual([])
@@ -80,7 +81,7 @@ test('mails once for several moves, and not for a move that was taken back', asy
 
 test('mails everybody of a wave whose start time changes', async () => {
   const { early } = await open()
-  await changeWave(shop.deps, early.id, { startTime: raceDayTime('08:30') })
+  await changeWave(shop.deps, early.id, { startTime: raceDayTime('08:30') }, { mail: true })
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
 })
@@ -118,4 +119,76 @@ test('still sends the mail of a move if the process ended before sending it', as
   shop.pass(10 * minute)
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
+})
+
+test('mails nobody about a change that was made without mails', async () => {
+  const { ids, early, late } = await open()
+  await moveParticipant(shop.deps, { participantId: ids[0]!, waveId: late.id, mail: false })
+  await changeWave(shop.deps, late.id, { startTime: raceDayTime('10:30') }, { mail: false })
+  await changeWave(shop.deps, late.id, { status: 'cancelled' })
+  // Nobody is in this wave.
+  await changeWave(shop.deps, early.id, { status: 'cancelled' }, { mail: true })
+  await shop.runJobs()
+  await rest()
+  expect(subjects()).toEqual([])
+})
+
+const moveVenue = async (location: string) => {
+  const { capacity, status, cancelUntil, transferUntil } = (await shop.deps.catalog.getEventDay(testDay))!
+  return changeRaceDay(shop.deps, testDay, { capacity, status, cancelUntil, transferUntil, location, mail: true })
+}
+
+test('mails another place once, with the new calendar entry, however often its job runs', async () => {
+  await open([sanne, joris])
+  const was = (await shop.deps.catalog.getEventDay(testDay))!.location
+  await moveVenue('Het Zwarte Strand, Katwijk')
+  const jobs = [...shop.deps.queue.jobs]
+  await shop.runJobs(2)
+  await moveVenue('Zuidstrand, Katwijk')
+  await shop.runJobs()
+  expect(subjects()).toEqual([])
+  await rest()
+  const subject = 'Duinstorm is op een andere plaats: Zuidstrand, Katwijk'
+  expect(subjects().toSorted()).toEqual([
+    [joris, subject],
+    [sanne, subject],
+  ])
+  const { text, attachments } = shop.deps.mailer.sent[0]!
+  for (const line of [was, 'Zuidstrand, Katwijk', 'zaterdag 11 oktober, wave 1, 10:00']) expect(text).toContain(line)
+  expect(text).not.toContain('Zwarte')
+  expect(new TextDecoder().decode(attachments[0]!.content)).toContain('Zuidstrand')
+  shop.deps.queue.jobs.push(...jobs)
+  await shop.runJobs()
+  await rest()
+  expect(subjects()).toHaveLength(2)
+})
+
+test('sends nothing about a place that is taken back in time, but still the move of the same person', async () => {
+  const { late, move } = await open()
+  const was = (await shop.deps.catalog.getEventDay(testDay))!.location
+  await moveVenue('Het Zwarte Strand, Katwijk')
+  await shop.runJobs()
+  await moveVenue(was)
+  await shop.runJobs()
+  await rest()
+  expect(subjects()).toEqual([])
+  await moveVenue('Het Zwarte Strand, Katwijk')
+  await shop.runJobs()
+  await move(late.id)
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('Het Zwarte Strand, Katwijk')
+})
+
+test('mails a cancelled wave, and that it takes place after all', async () => {
+  const { early } = await open()
+  await changeWave(shop.deps, early.id, { status: 'cancelled' }, { mail: true })
+  await shop.runJobs()
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je wave bij Duinstorm gaat niet door: zaterdag 11 oktober, wave 1, 10:00']])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('Je ticket blijft geldig.')
+  await changeWave(shop.deps, early.id, { status: 'available' }, { mail: true })
+  await shop.runJobs()
+  await rest()
+  expect(subjects()[1]).toEqual([sanne, 'Je wave bij Duinstorm gaat toch door: zaterdag 11 oktober, wave 1, 10:00'])
 })

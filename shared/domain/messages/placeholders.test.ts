@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, findPlaceholderFault, listPlaceholders, mailPlaceholders } from './placeholders.ts'
+import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
+import { fillPlaceholders, findPlaceholderFault, listPlaceholders, mailPlaceholders, withoutWave } from './placeholders.ts'
 
 const fault = (text: string) => findPlaceholderFault(text, mailPlaceholders)
 
@@ -19,3 +20,32 @@ test('does not replace placeholders within inserted values', () => {
   expect(fillPlaceholders('{{name}}', { name: '{{qrCode}}', qrCode: 'geheim' })).toBe('{{qrCode}}')
   expect(fillPlaceholders('{{constructor}} {{name}}', { name: '$& $1' })).toBe('{{constructor}} $& $1')
 })
+
+const laterOf = (text: string, hasDay = true) =>
+  fillPlaceholders(withoutWave(text, hasDay), { name: 'Sanne', waveDate: 'zaterdag 11 oktober' })
+
+test.each([
+  [
+    'Je start op {{waveDate}} in wave {{waveId}}, om {{waveTime}}. Tot dan!',
+    'Je start op zaterdag 11 oktober, je wave en starttijd volgen nog. Tot dan!',
+  ],
+  ['Hoi {{name}}, je start om {{waveTime}}!', 'Hoi Sanne, je wave en starttijd volgen nog!'],
+  ['Sta je klaar in wave {{ waveId }}?', 'Je wave en starttijd volgen nog.'],
+  ['Jouw start: {{waveDate}}, wave {{waveId}}, {{waveTime}}.', 'Jouw start: zaterdag 11 oktober, je wave en starttijd volgen nog.'],
+  ['Wave: {{waveId}}\nStart: {{waveTime}}', 'Wave: volgt nog\nStart: volgt nog'],
+  ['Dag: {{waveDate}}\n\nTot dan, {{name}}.', 'Dag: zaterdag 11 oktober\n\nTot dan, Sanne.'],
+])('says to a person without a wave that it follows: %s', (text, shown) => {
+  expect(laterOf(text)).toBe(shown)
+})
+
+test('says nothing about a day that is not known either', () => {
+  expect(laterOf('Jouw start: {{waveDate}}, wave {{waveId}}.', false)).toBe('Jouw start: volgt nog.')
+})
+
+test.each([...mailTemplates.flatMap(({ subject, content }) => [subject, content]), ...notificationTemplates.map(({ message }) => message)])(
+  'the template makes sense without a wave: %s',
+  (text) => {
+    expect(laterOf(text)).not.toMatch(/waveId|waveTime|nog niet bekend|in wave|om \.|, \./)
+    if (/wave(Id|Time)/.test(text)) expect(laterOf(text)).toContain('je wave en starttijd volgen nog')
+  },
+)

@@ -23,6 +23,29 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
   return undefined
 }
 
+const ofWave = /\{\{\s*(?:waveId|waveTime)\s*\}\}/
+const ofDay = /\{\{\s*waveDate\s*\}\}/
+/** 'Hoi {{name}}, ' or 'Jouw start: ' at the begin of a sentence. */
+const opening = /^(?:[^,{}]*\{\{\s*name\s*\}\},|[^:{}]{1,40}:)\s+/
+
+/**
+ * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it follows. A sentence ends at a
+ * full stop, an exclamation mark, a question mark or a line break. `hasDay`: the person has a race day.
+ */
+export function withoutWave(text: string, hasDay: boolean): string {
+  return text.replace(/[^.!?\n]+[.!?]*/g, (sentence) => {
+    if (!ofWave.test(sentence)) return sentence
+    const words = sentence.trimStart()
+    const [begin = ''] = opening.exec(words) ?? []
+    const [day = ''] = hasDay ? (ofDay.exec(words) ?? []) : []
+    const isLabel = begin.trimEnd().endsWith(':')
+    const follows = isLabel && day === '' ? 'volgt nog' : 'je wave en starttijd volgen nog'
+    const rest = day === '' ? follows : `${isLabel ? '' : 'je start op '}${day}, ${follows}`
+    const end = /[.!?]+$/.exec(words)?.[0].replaceAll('?', '.') ?? ''
+    return `${sentence.slice(0, -words.length)}${begin}${begin === '' ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest}${end}`
+  })
+}
+
 /** Replaces every placeholder of a text, once: braces within a value stay. A placeholder without a value stays as it was written. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(form, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))

@@ -59,6 +59,7 @@ const actions: Readonly<Record<string, string>> = {
   revokeDevice: 'Telefoon ingetrokken',
   changeRaceSettings: 'Instellingen van de race gewijzigd',
   sendBulkEmail: 'Bulk e-mail verstuurd',
+  mailTickets: 'Tickets opnieuw gemaild',
   notifyParticipants: 'Sms aan deelnemers verstuurd',
   notifyVolunteers: 'Sms aan vrijwilligers verstuurd',
   sendEmergencyNotice: 'Noodmelding verstuurd',

@@ -11,7 +11,7 @@ describe('the ready check of the office', () => {
   test('tells how many mails bounce and how many people have no SMS number, with links to them', () => {
     const lines = checkOffice({ ...ready, mailReturned: 3, withoutSms: 12 })
     expect(lines.map(({ level, to }) => [level, to])).toEqual([
-      ['bad', '/admin/deelnemers?bereik=mail'],
+      ['bad', '/admin/onbereikbaar'],
       ['warn', '/admin/deelnemers?bereik=sms'],
       ['ok', undefined],
     ])

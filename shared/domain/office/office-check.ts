@@ -47,8 +47,8 @@ function mailLine({ mailReturned }: OfficeFacts): OfficeLine {
       mailReturned === 1
         ? 'Van 1 deelnemer komt de mail terug.'
         : `Van ${mailReturned.toLocaleString('nl-NL')} deelnemers komt de mail terug.`,
-    advice: 'Zij hebben geen ticket. Bel voor het goede adres, verbeter het en mail de tickets opnieuw.',
-    to: '/admin/deelnemers?bereik=mail',
+    advice: 'Zij hebben misschien geen ticket. Bel voor het goede adres, verbeter het en mail de tickets opnieuw.',
+    to: '/admin/onbereikbaar',
   }
 }
 

@@ -34,7 +34,7 @@ export function campaignEntities({ client, tableName }: Table) {
         model: model('campaign'),
         attributes: {
           id: text,
-          kind: { type: ['email', 'notification', 'emergency', 'test'] as const, required: true },
+          kind: { type: ['email', 'notification', 'emergency', 'test', 'tickets'] as const, required: true },
           channel: { type: ['email', 'sms', 'push'] as const, required: true },
           template: text,
           recipientType: text,

@@ -86,7 +86,7 @@ export function createCampaignStore(table: Table): CampaignStore {
       )
       return outcome.ok ? 'done' : 'changed_meanwhile'
     },
-    async list(limit, kinds = ['email', 'notification', 'emergency']) {
+    async list(limit, kinds = ['email', 'notification', 'emergency', 'tickets']) {
       const found: CampaignRecord[] = []
       let cursor: string | null = null
       do {
@@ -176,11 +176,11 @@ export function createCampaignStore(table: Table): CampaignStore {
       // A bounce or complaint replaces a sign-off, because a sign-off still allows mail about the person's own ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
-    async endSignOff(key) {
+    async endSuppression(key, wanted) {
       await ifConditionHolds(
         suppression
           .delete({ key })
-          .where(({ reason }, { eq }) => eq(reason, 'unsubscribed'))
+          .where(({ reason }, { eq }) => eq(reason, wanted))
           .go(),
       )
     },

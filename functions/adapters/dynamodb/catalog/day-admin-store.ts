@@ -1,4 +1,5 @@
 import type { CatalogStore, DayTerms } from '#functions/ports/catalog/catalog-store.ts'
+import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { putWithShards } from './put-with-shards.ts'
 
@@ -7,7 +8,7 @@ const optional = ['cancelUntil', 'transferUntil'] as const
 /** The changes of an organiser to a day. */
 export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
   return {
-    async changeEventDay(previous, terms) {
+    async changeEventDay(previous, terms, owed) {
       const { eventDate } = previous
       let changed = false
       const outcome = await putWithShards({
@@ -22,6 +23,7 @@ export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogSto
         },
         isStale: () => changed,
         create: () => undefined,
+        also: (to) => owedJobWrites(to, owed),
         replace: (open) => {
           const given = Object.fromEntries(optional.flatMap((name) => (terms[name] === null ? [] : [[name, terms[name]]])))
           return open.eventDay

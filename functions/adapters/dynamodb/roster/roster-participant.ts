@@ -20,7 +20,12 @@ export function createParticipantEntity({ client, tableName }: Table) {
         country: { type: 'string' },
         mailReturn: {
           type: 'map',
-          properties: { kind: { type: ['bounced', 'complained'] as const, required: true }, email: { type: 'string', required: true } },
+          properties: {
+            kind: { type: ['bounced', 'complained'] as const, required: true },
+            email: { type: 'string', required: true },
+            at: { type: 'number' },
+            subject: { type: 'string' },
+          },
         },
         gender: { type: 'string', required: true },
         eventDate: { type: 'string', required: true },

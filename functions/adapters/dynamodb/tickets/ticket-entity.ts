@@ -30,6 +30,7 @@ export function ticketEntity({ client, tableName }: Table) {
         moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
         soldBy: { type: CustomAttributeType<NonNullable<TicketRecord['soldBy']>>('any') },
         paidBack: { type: CustomAttributeType<NonNullable<TicketRecord['paidBack']>>('any') },
+        noticeIds: { type: CustomAttributeType<NonNullable<TicketRecord['noticeIds']>>('any') },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),

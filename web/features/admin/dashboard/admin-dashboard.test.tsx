@@ -31,7 +31,7 @@ it('shows in the ready check the number of people whose mail bounces, with advic
   await screen.until(() => screen.text().includes('Van 1 deelnemer komt de mail terug.'))
   expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
-  expect(screen.query('a[href="/admin/deelnemers?bereik=mail"]')).not.toBeNull()
+  expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
 })
 
 it('names a job that is late, and the day on which it last succeeded', async () => {

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
+import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields, saleStates } from './edition-words.ts'
 
@@ -14,7 +15,7 @@ const until = z
   .string()
   .transform((text) => (text === '' ? null : text))
   .pipe(dayEdit.shape.cancelUntil)
-const form = dayEdit.extend({ cancelUntil: until, transferUntil: until })
+const form = dayEdit.extend({ cancelUntil: until, transferUntil: until, mail: z.boolean() })
 
 /** Edits a race day: its location, capacity and sale state, and until when a ticket can be cancelled or transferred. */
 export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
@@ -52,8 +53,9 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
           max: eventDate,
           hint: 'Leeg: overdragen kan niet.',
         },
+        ...(taken > 0 ? [mailField<z.input<typeof form>>('mail', taken, 'Bij een andere locatie.')] : []),
       ]}
-      values={{ location, capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version }}
+      values={{ location, capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version, mail: true }}
       save={async (body) => {
         await unwrap(call(editionEndpoints.changeRaceDay, { params: { eventDate }, body }))
         await refreshEditions(client)

@@ -24,7 +24,8 @@ interface EditionSectionProps<Values extends FieldValues> {
   columns: readonly SectionColumn<Edition>[]
   /** Parses the form to the body of the call; the fields have the names of that body. */
   schema: z.ZodType<z.input<typeof editionEdit>, Values>
-  fields: readonly FormField<Values>[]
+  /** The same for every edition, or made for one. */
+  fields: readonly FormField<Values>[] | ((edition: Edition) => readonly FormField<Values>[])
   toForm: (edition: Edition) => DefaultValues<Values>
   /** Shown in the toast after a change of the edition on sale. */
   noteIfCurrent: string
@@ -34,11 +35,12 @@ interface EditionSectionProps<Values extends FieldValues> {
 
 /** A settings page with a row for each edition, and a form that edits it. */
 export function EditionSection<Values extends FieldValues>(props: EditionSectionProps<Values>) {
-  const { title, note, what, columns, schema, fields, toForm, noteIfCurrent, children } = props
+  const { title, note, what, columns, schema, fields: given, toForm, noteIfCurrent, children } = props
   usePageTitle(title)
   const client = useQueryClient()
   const list = useWholeList(editionListQuery)
   const [edited, setEdited] = useState<Edition>()
+  const fields = typeof given !== 'function' ? given : edited ? given(edited) : []
   const What = what[0]!.toUpperCase() + what.slice(1)
   return (
     <>

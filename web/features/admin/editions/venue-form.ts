@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { parkingRates, venue } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
+import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { euros, inEuros } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
@@ -15,10 +17,11 @@ export const venueForm = z.object({
     parkingRates: z.object({ hour: euros(hour), day: euros(day) }),
   }),
   version: z.string(),
+  mail: z.boolean(),
 })
 type VenueForm = z.input<typeof venueForm>
 
-export const venueFields: readonly FormField<VenueForm>[] = [
+const placeFields: readonly FormField<VenueForm>[] = [
   { name: 'facts.venue.name', label: 'Locatie' },
   { name: 'facts.venue.place', label: 'Plaats' },
   {
@@ -41,6 +44,13 @@ export const venueFields: readonly FormField<VenueForm>[] = [
   { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)' },
 ]
 
+/** The fields of an edition's venue. The switch counts the people of the days that have this venue. */
+export function venueFields(edition: Edition): readonly FormField<VenueForm>[] {
+  const location = formatVenue(venueOf(edition))
+  const people = edition.days.filter((day) => day.location === location).reduce((sum, { taken }) => sum + taken, 0)
+  return people === 0 ? placeFields : [...placeFields, mailField('mail', people, 'Bij een andere locatie of plaats.')]
+}
+
 /** The venue of an edition, or the built-in one if it has none. */
 export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtFacts).value
 /** The parking rates of an edition in cents, or the built-in ones if it has none. */
@@ -48,5 +58,9 @@ export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('p
 
 export function toVenueForm(edition: Edition): VenueForm {
   const { hour, day } = ratesOf(edition)
-  return { facts: { venue: venueOf(edition), parkingRates: { hour: inEuros(hour), day: inEuros(day) } }, version: edition.version }
+  return {
+    facts: { venue: venueOf(edition), parkingRates: { hour: inEuros(hour), day: inEuros(day) } },
+    version: edition.version,
+    mail: true,
+  }
 }

@@ -22,6 +22,7 @@ import {
   formatRemedy,
   formatReturnReason,
   formatTitle,
+  isMail,
   stateBadges,
 } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
@@ -68,7 +69,7 @@ const Space = chakra('div', { base: { paddingBlock: '4' } })
 export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   const query = useQuery(campaignsQuery)
   const { data: all, error } = query
-  const data = mailsOnly ? all?.filter(({ kind }) => kind === 'email') : all
+  const data = mailsOnly ? all?.filter(isMail) : all
   if (!data) return <Space>{error ? <NotLoaded title="De verzendingen laden niet" of={[query]} /> : <Skeleton width="18rem" />}</Space>
   if (data.length === 0)
     return (
@@ -81,6 +82,18 @@ export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
       {data.map((one) => (
         <CampaignItem key={one.id} campaign={one} />
       ))}
+    </List>
+  )
+}
+
+/** One bulk message with its progress and actions; nothing until it is in the list. */
+export function CampaignOf({ id }: { id: string }) {
+  const query = useQuery(campaignsQuery)
+  const campaign = query.data?.find((one) => one.id === id)
+  if (!campaign) return query.error ? <NotLoaded title="De voortgang laadt niet" of={[query]} /> : <Skeleton width="18rem" />
+  return (
+    <List>
+      <CampaignItem campaign={campaign} />
     </List>
   )
 }

@@ -27,17 +27,20 @@ type Named = readonly { id: string; name: string }[] | undefined
 export const formatTemplate = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
+/** True for a mail, to which the words for notices do not apply. */
+export const isMail = ({ kind }: Pick<Campaign, 'kind'>) => kind === 'email' || kind === 'tickets'
+
 /** The title of a message: the subject of a mail, else the name of its template. */
-export const formatTitle = ({ kind, subject, template }: Campaign, templates: Named) =>
-  kind === 'email' ? subject : formatTemplate(template, templates)
+export const formatTitle = (campaign: Campaign, templates: Named) =>
+  isMail(campaign) ? campaign.subject : formatTemplate(campaign.template, templates)
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
 /** '12 okt 09:00, 316 van 318 verzonden, 2 mislukt'; a notice starts with its channel and recipients. */
 export function formatProgress(campaign: Campaign): string {
-  const { kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
+  const { channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
-    kind !== 'email' && `${channelNames[channel]}: ${formatRecipients(recipientType)}`,
+    !isMail(campaign) && `${channelNames[channel]}: ${formatRecipients(recipientType)}`,
     formatDateAndTime(scheduledFor ?? createdAt),
     `${tally.sent.toLocaleString('nl-NL')} van ${count.toLocaleString('nl-NL')} verzonden`,
     tally.failed > 0 && `${tally.failed} mislukt`,
@@ -87,6 +90,7 @@ const reasons: Record<string, string> = {
   interrupted: 'onderbroken: misschien aangekomen',
   gone: 'geen deelnemer meer',
   cancelled: 'geannuleerd',
+  underway: 'krijgt de eerste mail met tickets nog',
   'no-address': 'geen adres',
   bounced: 'adres bestaat niet (meer)',
   complained: 'noemde eerdere mail ongewenst',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { CallInput } from '#shared/contract/endpoint.ts'
-import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
+import { campaignEndpoints, type Campaign, type TicketMailForm } from '#shared/contract/campaigns.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -90,6 +90,15 @@ export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] 
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.countBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
+  })
+
+/** The number of mails with tickets, and of addresses that are skipped; null sends no request. */
+export const ticketCountQuery = (body: TicketMailForm | null) =>
+  queryOptions({
+    queryKey: [campaignEndpoints.countTicketMails.path, body],
+    queryFn: ({ signal }) => unwrap(call(campaignEndpoints.countTicketMails, { body: body! }, { signal })),
+    enabled: body !== null,
+    staleTime: 0,
   })
 
 /** The mail as a recipient would get it; null sends no request. The last preview stays until the next one arrives. */

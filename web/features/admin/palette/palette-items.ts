@@ -41,6 +41,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     also: 'protest ruwe tijden csv',
   },
   { title: 'Deelnemers', note: 'Zoeken, bewerken, verplaatsen', icon: 'person', to: '/admin/deelnemers', also: 'lijst exporteren' },
+  {
+    title: 'Onbereikbaar',
+    note: 'Bij wie mail niet aankomt',
+    icon: 'mail',
+    to: '/admin/onbereikbaar',
+    also: 'bounce teruggekomen ongeldig adres klacht',
+  },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },
   { title: 'Waves', note: 'Starttijden en capaciteit', icon: 'wave', to: '/admin/waves', also: 'start' },

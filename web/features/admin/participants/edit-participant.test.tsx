@@ -82,3 +82,22 @@ it('shows that the participant does not load, and loads the record again', async
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Sanne bewerken'))
 })
+
+it('offers to mail the tickets after an address that mail did not reach was corrected', async () => {
+  const resend = '/api/admin/participants/7K4P2M9X/resend'
+  const fixed = { ...sanne, email: 'sanne@goed.nl', qrCode: 'DS1' }
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, email: 'sanne@fout.nl', mailReturn: 'bounced' } } },
+    'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: fixed } },
+    [`POST ${resend}`]: { body: { sentTo: ['sanne@goed.nl'] } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Mail de deelnemer (1)'))
+  await screen.fill('E-mail', 'sanne@goed.nl')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('gaat naar sanne@goed.nl'))
+  await screen.press('Mail de tickets')
+  await screen.until(() => wire.sentTo(resend).length === 1)
+})

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
 import * as z from 'zod'
 import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { invalidateAffectedLists, useEditionDays } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { updateInList } from './loaded-list.ts'
@@ -28,6 +32,7 @@ const form = z.object({
   status: rules.status,
   specialRequirements: rules.specialRequirements,
   version: z.string().optional(),
+  mail: z.boolean(),
 })
 /** The form of a participant without an emergency contact: the contact may stay empty, but not have only a name or a number. */
 const formWithoutContact = form
@@ -44,6 +49,10 @@ const formWithoutContact = form
 
 const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
+
+type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
+/** A participant whose unreachable address was just corrected. */
+type Corrected = Pick<ParticipantRecordView, 'id' | 'name' | 'email'>
 
 /** The fields of another user's version that a conflict shows. */
 const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
@@ -72,9 +81,22 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
     // A refetch would close the form and lose the input.
     refetchOnReconnect: false,
   })
-  if (id !== undefined && record.data && !record.isFetching) return <EditForm key={id} record={record.data.participant} onClose={onClose} />
+  const [corrected, setCorrected] = useState<Corrected>()
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title="Deelnemer bewerken" wide>
+    <>
+      {id !== undefined && record.data && !record.isFetching ? (
+        <EditForm key={id} record={record.data.participant} onClose={onClose} onCorrected={setCorrected} />
+      ) : (
+        <LoadingDialog open={id !== undefined} record={record} onClose={onClose} />
+      )}
+      <MailCorrected corrected={corrected} onClose={() => setCorrected(undefined)} />
+    </>
+  )
+}
+
+function LoadingDialog({ open, record, onClose }: { open: boolean; record: Loadable; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Deelnemer bewerken" wide>
       {isMissing(record) ? (
         <NotLoaded title="De deelnemer laadt niet" of={[record]} />
       ) : (
@@ -86,7 +108,38 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
   )
 }
 
-function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
+/** Offers to mail the tickets to an address that was just corrected. */
+function MailCorrected({ corrected, onClose }: { corrected: Corrected | undefined; onClose: () => void }) {
+  const intention = useIntention()
+  return (
+    <ConfirmDialog
+      open={corrected !== undefined}
+      onClose={onClose}
+      title="Tickets naar het nieuwe adres?"
+      confirmLabel="Mail de tickets"
+      cancelLabel="Nu niet"
+      run={async () => {
+        const { id } = corrected!
+        await unwrap(call(participantEndpoints.resendTickets, { params: { id } }, { idempotencyKey: intention.keyFor(id) }))
+        intention.end()
+      }}
+      done={{ title: 'Mail onderweg', description: corrected?.email }}
+      failTitle="Fout bij versturen"
+    >
+      <p>{`Mail naar het vorige adres van ${corrected?.name ?? ''} kwam niet aan. De bevestiging met de tickets zoals ze nu zijn gaat naar ${corrected?.email ?? ''}.`}</p>
+    </ConfirmDialog>
+  )
+}
+
+function EditForm({
+  record,
+  onClose,
+  onCorrected,
+}: {
+  record: ParticipantRecordView
+  onClose: () => void
+  onCorrected: (corrected: Corrected) => void
+}) {
   const client = useQueryClient()
   // Of every edition: the participant may be of another one than the office looks at.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
@@ -109,6 +162,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
     const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
     updateInList(client, participant)
+    if (record.mailReturn && !participant.mailReturn && participant.qrCode !== '') onCorrected(participant)
     invalidateAffectedLists(client)
   }
 
@@ -139,6 +193,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
+        mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
       ]}
       values={{
         name: record.name,
@@ -151,6 +206,7 @@ function EditForm({ record, onClose }: { record: ParticipantRecordView; onClose:
         emergencyContactPhone: record.emergencyContactPhone,
         specialRequirements: record.specialRequirements,
         version: record.version,
+        mail: true,
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}

@@ -5,8 +5,8 @@ import { pagesKey } from '#web/features/admin/table/use-list.ts'
 
 /** Updates a saved participant in the loaded list, because a refetch of all its pages takes seconds. */
 export function updateInList(client: QueryClient, { id, name, email, phone, gender, ...saved }: ParticipantRecordView): void {
-  const { eventDate, waveId, waveNumber, status: raceStatus } = saved
-  const listed = { name, email, phone, gender, eventDate, waveId, waveNumber, raceStatus }
+  const { eventDate, waveId, waveNumber, status: raceStatus, mailReturn } = saved
+  const listed = { name, email, phone, gender, eventDate, waveId, waveNumber, raceStatus, mailReturn }
   changeItems(client, (items) => items.map((one) => (one.id === id ? { ...one, ...listed } : one)))
 }
 

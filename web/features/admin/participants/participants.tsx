@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { campaignEndpoints, type TicketMailForm } from '#shared/contract/campaigns.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
@@ -9,6 +10,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
+import { MailTicketsDialog } from '#web/features/admin/notifications/mail-tickets-dialog.tsx'
 import { numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -23,7 +25,10 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { removeFromList } from './loaded-list.ts'
 
-type OpenDialog = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+type OpenDialog =
+  | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
+  | { what: 'move'; ids: readonly string[]; clear: () => void }
+  | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
@@ -46,6 +51,7 @@ export default function Participants() {
   const participantOf = (what: 'edit' | 'qr' | 'delete') => (dialog?.what === what ? dialog.one : undefined)
   const [renewed, deleted] = [participantOf('qr'), participantOf('delete')]
   const moving = dialog?.what === 'move' ? dialog : undefined
+  const mailing = dialog?.what === 'mail' ? dialog : undefined
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   return (
     <>
@@ -58,6 +64,11 @@ export default function Participants() {
           onRestored={() => invalidateAffectedLists(client)}
         />
         <AddTicketButton />
+        {may(campaignEndpoints.mailTickets) && (
+          <Button size="table" variant="outline" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
+            Alle tickets mailen
+          </Button>
+        )}
         <BulkEmailButton />
       </AdminHead>
       <SectionTable
@@ -94,20 +105,31 @@ export default function Participants() {
         bulk={
           may(waveEndpoints.applyMoves)
             ? (rows, clear) => (
-                <Button
-                  size="table"
-                  variant="quiet"
-                  icon="wave"
-                  onClick={() => setDialog({ what: 'move', ids: rows.map(({ id }) => id), clear })}
-                >
-                  Verplaats naar wave
-                </Button>
+                <>
+                  <Button
+                    size="table"
+                    variant="quiet"
+                    icon="wave"
+                    onClick={() => setDialog({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+                  >
+                    Verplaats naar wave
+                  </Button>
+                  <Button
+                    size="table"
+                    variant="quiet"
+                    icon="ticket"
+                    onClick={() => setDialog({ what: 'mail', form: { to: 'chosen', participantIds: rows.map(({ id }) => id) }, clear })}
+                  >
+                    Mail tickets opnieuw
+                  </Button>
+                </>
               )
             : undefined
         }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
       <EditParticipant id={participantOf('edit')?.id} onClose={close} />
+      <MailTicketsDialog form={mailing?.form} onClose={close} {...(mailing?.clear ? { onSent: mailing.clear } : {})} />
       <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={close} onMoved={() => moving?.clear()} />
       <ConfirmDialog
         open={renewed !== undefined}

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { MailSwitch } from './mail-switch.tsx'
 import { mayWrap } from './may-wrap.ts'
 import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
 import { formatWaveStart, waveOption } from './wave-words.ts'
@@ -36,6 +37,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const [typed, setTyped] = useState('')
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
+  const [mail, setMail] = useState(true)
   const byName = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
   const shown = found.slice(0, shownAtOnce)
@@ -45,13 +47,14 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     // The person as shown when pressed: a reload of the list meanwhile must not undo the move of a colleague.
     mutationFn: async ({ person, wave }: { person: NonNullable<typeof chosen>; wave: AdminWave }) => {
       const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id }
-      const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted] } }))
+      const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted], mail } }))
       const refusal = results.find(({ outcome }) => outcome === 'refused')
       if (refusal) throw new CallFailed({ kind: 'refused', status: 409, code: 'move_refused', message: refusal.message ?? '' })
     },
     onSuccess: (_, { person, wave }) => {
       toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${person.name} naar ${formatWaveStart(wave)}` })
       setParticipantId('')
+      setMail(true)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
     // After a refusal too: the user must see the person's current wave before pressing again.
@@ -119,6 +122,11 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         <Button type="submit" size="table" variant="solid" disabled={!chosen || !target} busy={move.isPending} busyText="Bezig...">
           Verplaats
         </Button>
+        {chosen && target && (
+          <chakra.div gridColumn="1 / -1">
+            <MailSwitch count={chosen.ticketType === 'duo' ? 2 : 1} isOn={mail} onChange={setMail} />
+          </chakra.div>
+        )}
       </Form>
       {move.isError && (
         <chakra.div marginBlockStart="3">

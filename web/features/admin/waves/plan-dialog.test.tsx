@@ -188,3 +188,27 @@ it('says on another page that the run broke off, and continues it from there', a
   await screen.press('Ga verder')
   await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
 })
+
+it('moves without mails if the switch is off, and undoes them without mails too', async () => {
+  const path = '/api/admin/waves/moves'
+  const team = { ...moves[0]!, names: ['Sanne', 'Joris'] }
+  const wire = fakeWire({
+    'GET /api/admin/waves': { body: [] },
+    'POST /api/admin/waves/plan': { body: { moves: [team], left: [], waves: [] } },
+    [`POST ${path}`]: async () => answer((wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves),
+  })
+  const dialog = (
+    <PlanDialog open onClose={() => {}} title="Verplaatsen" wanted={{ kind: 'assign', eventDate, order: 'evenly' }}>
+      {() => null}
+    </PlanDialog>
+  )
+  const screen = await renderScreen({ '/': dialog }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('Mail de deelnemers (2)'))
+  await screen.press(/Mail de deelnemers \(2\)/, 'checkbox')
+  await screen.press('Verplaats 2 deelnemers')
+  await screen.until(() => screen.text().includes('2 deelnemers verplaatst'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('1 van 1 verplaatsingen zijn teruggedraaid'))
+  expect(wire.sentTo(path).map(({ body }) => (body as { mail: boolean }).mail)).toEqual([false, false])
+})

@@ -8,6 +8,7 @@ import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { MailSwitch } from './mail-switch.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
@@ -67,6 +68,14 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
     return (
       <FocusedStep key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
         <PlanView plan={planned} waves={waves} />
+        {moves.length > 0 && (
+          <MailSwitch
+            count={countPeople(moves)}
+            isOn={steps.mail}
+            onChange={steps.setMail}
+            disabled={run.isPending || done !== undefined}
+          />
+        )}
         <DialogActions>
           <Button
             size="compact"

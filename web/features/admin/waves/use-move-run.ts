@@ -11,7 +11,7 @@ import { invalidateAffectedLists } from './wave-queries.ts'
 
 export type MoveRun = ReturnType<typeof useMoveRun>
 /** A plan that was applied during this visit to the page. */
-export type AppliedPlan = DoneMoves & { plan: MovePlan }
+export type AppliedPlan = DoneMoves & { plan: MovePlan; mail: boolean }
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**
@@ -25,12 +25,14 @@ export function useMoveRun() {
   const [planned, setPlanned] = useState<MovePlan>()
   const [done, setDone] = useState<MoveProgress>()
   const [undone, setUndone] = useState<MoveProgress>()
+  const [mail, setMail] = useState(true)
   const [earlier, setEarlier] = useState<readonly AppliedPlan[]>([])
 
   const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
   // A mutation per portion: after a lost answer only that portion is sent again.
   const portion = useMutation({
-    mutationFn: async (moves: readonly Move[]) => (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves] } }))).results,
+    mutationFn: async (moves: readonly Move[]) =>
+      (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves], mail } }))).results,
   })
   const send = async (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => {
     // The browser asks before this tab is closed during a run, also if it shows another page.
@@ -83,6 +85,7 @@ export function useMoveRun() {
     setPlanned(entry?.plan)
     setDone(entry?.done)
     setUndone(entry?.undone)
+    setMail(entry?.mail ?? true)
   }
   return {
     /** Makes a plan without applying it. If the user closes the page meanwhile, nothing is shown. */
@@ -91,6 +94,9 @@ export function useMoveRun() {
     previewError: plan.error,
     /** The plan; undefined before it was made. */
     planned,
+    /** Whether the participants are mailed about the moves, and about their undoing. */
+    mail,
+    setMail,
     run,
     undo,
     isRunning,
@@ -106,7 +112,7 @@ export function useMoveRun() {
     },
     /** Closes this plan to make room for another, and keeps it in `earlier` if it can be undone. */
     putAside: () => {
-      if (planned && done && canUndo({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone }])
+      if (planned && done && canUndo({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone, mail }])
       show()
     },
   }

@@ -12,6 +12,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { mailField } from './mail-switch.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { invalidateAffectedLists, useEditionDays } from './wave-queries.ts'
 
@@ -20,6 +21,7 @@ const form = z.object({
   startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start tijd is verplicht'),
   capacity: newWave.shape.capacity,
   version: z.string().optional(),
+  mail: z.boolean(),
 })
 
 /** The values of a new wave (specification section 9). */
@@ -39,14 +41,20 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const edited = wave && 'id' in wave ? wave : undefined
   const created = wave && 'intention' in wave ? wave : undefined
   const values = edited
-    ? { eventDate: edited.eventDate, startTime: formatTime(edited.startTime), capacity: edited.capacity, version: edited.version }
-    : { eventDate: days[0] ?? '', ...defaults }
+    ? {
+        eventDate: edited.eventDate,
+        startTime: formatTime(edited.startTime),
+        capacity: edited.capacity,
+        version: edited.version,
+        mail: true,
+      }
+    : { eventDate: days[0] ?? '', ...defaults, mail: true }
 
-  async function save({ eventDate, startTime, capacity, version }: z.output<typeof form>) {
+  async function save({ eventDate, startTime, capacity, version, mail }: z.output<typeof form>) {
     // The form has Amsterdam time; the contract needs UTC.
     const body = { eventDate, startTime: toIsoMoment(amsterdamTime(eventDate, startTime)), capacity }
     await (edited
-      ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version } }))
+      ? unwrap(call(waveEndpoints.updateWave, { params: { id: edited.id }, body: { ...body, version, mail } }))
       : unwrap(call(waveEndpoints.createWave, { body: { ...body, currentCount: 0 } }, { idempotencyKey: created!.intention })))
     invalidateAffectedLists(client)
   }
@@ -78,6 +86,9 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
+        ...(edited && edited.currentCount > 0
+          ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')]
+          : []),
       ]}
       values={values}
       save={save}

@@ -13,6 +13,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -21,6 +22,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { mailLabel } from './mail-switch.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
 import { waveStates } from './wave-words.ts'
@@ -98,7 +100,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
   const { form, save, conflictNotice } = useSettingForm(waveStatus, {
     name: 'status',
     setTyped,
-    values: { status: wave.status, notes: wave.notes },
+    values: { status: wave.status, notes: wave.notes, mail: true },
     send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body: { ...body, version } })),
     onVersion,
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
@@ -115,6 +117,14 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
           ))}
         </Select>
       </Field>
+      {isToldChange(form.watch('status') ?? wave.status, wave) && (
+        <CheckRow
+          sentence
+          label={mailLabel(wave.current_count)}
+          description="Na tien minuten, aan iedereen in deze wave."
+          {...form.register('mail')}
+        />
+      )}
       <Field label="Notitie" hint="Voor collega's" optional error={form.formState.errors.notes?.message}>
         <Textarea rows={2} {...form.register('notes')} />
       </Field>
@@ -124,6 +134,10 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
     </Form>
   )
 }
+
+/** Whether the people of the wave should know: it is cancelled, or takes place after all. */
+const isToldChange = (status: CapacityItem['status'], wave: CapacityItem) =>
+  (status === 'cancelled') !== (wave.status === 'cancelled') && wave.current_count > 0
 
 interface Setting<In extends FieldValues, Out> {
   name: keyof Typed

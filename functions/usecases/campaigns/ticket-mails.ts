@@ -1,0 +1,49 @@
+import type { TicketMailForm } from '#shared/contract/campaigns.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { addressKey } from './address-key.ts'
+import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
+import { isShut } from './make-ticket-message.ts'
+import { listTicketHolders, type PeopleNeed, type Person } from './people.ts'
+
+const subject = 'Tickets opnieuw gemaild'
+
+/**
+ * Mails many people their tickets again, as a campaign: it goes on after a crash, nobody gets it twice, and it shows its progress. Throws
+ * `nobody_to_send_to` and `request_reused`. `edition`: whose participants are everybody.
+ */
+export async function mailTickets(
+  deps: PeopleNeed & Pick<Deps, 'queue' | 'random'>,
+  requester: Requester,
+  form: TicketMailForm,
+  edition: string,
+): Promise<{ id: string; count: number }> {
+  const repeated = await findRepeated(deps, requester, form)
+  if (repeated) return repeated
+  const people = await listHolders(deps, form, edition)
+  const wanted = {
+    kind: 'tickets',
+    channel: 'email',
+    template: 'tickets',
+    recipientType: form.to === 'chosen' ? 'custom' : 'all',
+    audience: { who: 'ticket-holders', edition },
+    message: { subject, content: '', includeName: false, includeQrCode: false, includeWaveInfo: false, isNews: false },
+    scheduledFor: null,
+    count: people.length,
+  } as const
+  return createCampaign(deps, requester, wanted, form, form.to === 'chosen' ? { addresses: form.participantIds } : {})
+}
+
+/** Counts the mails of {@link mailTickets}, and those that are skipped because mail to the address comes back or is unwanted. */
+export async function countTicketMails(
+  deps: PeopleNeed,
+  form: TicketMailForm,
+  edition: string,
+): Promise<{ count: number; unreachable: number }> {
+  const people = await listHolders(deps, form, edition)
+  const shut = await deps.campaigns.listSuppressions(people.map(({ email }) => addressKey(deps.settings, email)))
+  const unreachable = people.filter(({ email }) => isShut(shut.get(addressKey(deps.settings, email)))).length
+  return { count: people.length - unreachable, unreachable }
+}
+
+const listHolders = (deps: PeopleNeed, form: TicketMailForm, edition: string): Promise<Person[]> =>
+  listTicketHolders(deps, form.to === 'chosen' ? { ids: form.participantIds } : { edition })

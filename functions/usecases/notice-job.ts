@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
+import { createOwedJob } from './owed-jobs.ts'
+
+/** The kind of the job that makes the mails of a {@link notice} due (`waves/notices.ts`). */
+export const noticeJob = 'notice'
+
+/** A change that everybody of a wave or a day is mailed about. `told`: what they were told until now. */
+export const notice = z.object({
+  id: z.string(),
+  waveId: z.number().optional(),
+  eventDate: z.string().optional(),
+  told: z.object({ location: z.string().exactOptional(), isCancelled: z.boolean().exactOptional() }),
+})
+export type Notice = z.infer<typeof notice>
+
+/** The job that makes the mails about a change due, to be stored together with the change. */
+export const createNoticeJob = (deps: Pick<Deps, 'clock' | 'random'>, change: Omit<Notice, 'id'>): OwedJob =>
+  createOwedJob(deps, noticeJob, JSON.stringify({ id: newOpaqueId(deps.random), ...change }))

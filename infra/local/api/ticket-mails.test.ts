@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+/** Tickets mailed again to many people. */
+let product: TestProduct
+let admin: TestClient
+let people: Person[]
+beforeAll(async () => {
+  product = await startTestProduct('demo')
+  admin = await product.asAdmin()
+  people = (await admin.call('GET', '/api/participants')).body
+})
+afterAll(() => product.stop())
+
+interface Person {
+  id: string
+  email: string
+  ticketType: string
+  raceStatus: string
+  eventDate: string
+}
+const registered = (ticketType: string, skip = 0) =>
+  people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
+const mailsTo = async (email: string) =>
+  ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]).filter(({ to }) =>
+    to.includes(email),
+  )
+const count = async (body: object) => (await admin.call('POST', '/api/admin/tickets/mail/count', body)).body
+const send = (body: object, key: string) => admin.call('POST', '/api/admin/tickets/mail', body, { 'idempotency-key': key })
+const done = async (id: string) => {
+  const read = async () => (await admin.call('GET', `/api/admin/campaigns/${id}`)).body
+  await vi.waitUntil(async () => (await read()).campaign.state === 'done', 30_000)
+  return read()
+}
+
+test('chosen participants get their tickets once, also when the button is pressed twice, and a returned address is skipped', async () => {
+  const [one, lost] = [registered('solo'), registered('solo', 1)]
+  const body = { to: 'chosen', participantIds: [one.id, lost.id] }
+  await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'bounce+weg@voorbeeld.example' })
+  expect(await count(body)).toEqual({ count: 2, unreachable: 0 })
+  await admin.call('POST', `/api/admin/participants/${lost.id}/resend`)
+  await vi.waitFor(async () => expect(await count(body)).toEqual({ count: 1, unreachable: 1 }), { timeout: 10_000 })
+  const before = (await mailsTo(one.email)).length
+  const [first, second] = await Promise.all([send(body, 'k1'), send(body, 'k1')])
+  expect([first.status, first.body.id]).toEqual([200, second.body.id])
+  const { campaign, problems } = await done(first.body.id)
+  expect([campaign.kind, campaign.tally, problems[0].reason]).toMatchObject(['tickets', { sent: 1, skipped: 1, failed: 0 }, 'bounced'])
+  const mails = await mailsTo(one.email)
+  expect([mails.length - before, mails[0]!.subject]).toEqual([1, expect.stringContaining('Je ticket voor Duinstorm')])
+  await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'goed@voorbeeld.example' })
+  expect(await count(body)).toEqual({ count: 2, unreachable: 0 })
+  const again = await send(body, 'k2')
+  expect((await done(again.body.id)).campaign.tally).toMatchObject({ sent: 2, skipped: 0 })
+})
+
+test('everybody of an edition gets one mail per ticket and address', async () => {
+  const { count: wanted } = await count({ to: 'everybody' })
+  const { body } = await send({ to: 'everybody' }, 'k3')
+  const { campaign } = await done(body.id)
+  expect([body.count, campaign.tally.sent + campaign.tally.skipped]).toEqual([campaign.count, campaign.count])
+  expect(campaign.tally).toMatchObject({ sent: wanted, failed: 0, uncertain: 0 })
+  expect((await admin.call('GET', '/api/admin/campaigns')).body[0]).toMatchObject({ kind: 'tickets', subject: 'Tickets opnieuw gemaild' })
+})
+
+test('reports what is missing', async () => {
+  expect((await send({ to: 'chosen', participantIds: [] }, 'k4')).body.code).toBe('invalid_input')
+  expect((await send({ to: 'everybody', edition: 'bestaat-niet' }, 'k5')).body.code).toBe('nobody_to_send_to')
+})

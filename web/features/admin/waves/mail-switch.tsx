@@ -1,0 +1,39 @@
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+
+const when = 'Eén mail per persoon met oud en nieuw, na tien minuten. Draai je het voor die tijd terug, dan gaat er niets.'
+
+/** The label of the switch, with how many people the change is about. */
+export const mailLabel = (count: number) =>
+  count === 1 ? 'Mail de deelnemer (1)' : `Mail de deelnemers (${count.toLocaleString('nl-NL')})`
+
+interface MailSwitchProps {
+  /** How many people the change is about. */
+  count: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+}
+
+/** Whether the participants are mailed about a change that is about to be made. */
+export function MailSwitch({ count, isOn, onChange, disabled = false }: MailSwitchProps) {
+  return (
+    <CheckRow
+      sentence
+      label={mailLabel(count)}
+      description={when}
+      checked={isOn}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** The same switch as a field of a form. `about`: which change is mailed, as a sentence. */
+export const mailField = <Values extends FieldValues>(name: FieldPath<Values>, count: number, about: string): FormField<Values> => ({
+  name,
+  label: mailLabel(count),
+  kind: 'check',
+  hint: `${about} ${when}`,
+})
