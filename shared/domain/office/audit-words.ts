@@ -64,6 +64,7 @@ const actions: Readonly<Record<string, string>> = {
   changeStaff: 'Beheerder gewijzigd',
   inviteStaffAgain: 'Nieuwe link gestuurd aan beheerder',
   acceptInvitation: 'Wachtwoord gekozen via de link in de mail',
+  resetAdminPassword: 'Nieuw wachtwoord gekozen via ‘Wachtwoord vergeten’',
   resetStaffSecondStep: 'Tweede stap van beheerder weggehaald',
   withdrawStaff: 'Toegang ingetrokken',
   loginAdmin: 'Ingelogd',
