@@ -82,7 +82,10 @@ async function saveSecondStep(
 }
 
 /** Changes the caller's password, and mails a notice. All other sessions end; returns a new session. */
-export async function changeOwnPassword(deps: Need & Pick<Deps, 'queue'>, credentials: Credentials & { next: string; userAgent: string }): Promise<NewSession> {
+export async function changeOwnPassword(
+  deps: Need & Pick<Deps, 'queue'>,
+  credentials: Credentials & { next: string; userAgent: string },
+): Promise<NewSession> {
   const admin = await checkOwnPassword(deps, credentials, 'currentPassword')
   const passwordHash = await hashChosenPassword(credentials.next, credentials.username)
   const owed = [createOwedJob(deps, passwordChangedMail, credentials.username)]

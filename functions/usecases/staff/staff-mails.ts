@@ -45,7 +45,9 @@ export const staffMails: Readonly<Record<string, (deps: MailNeed, username: stri
     if (!token || admin.email === null) return
     const sender = await readSender(deps)
     const url = `${sender.siteUrl}/admin-login#herstel=${token}`
-    await deps.mailer.send(buildAdminPasswordMail({ to: admin.email, name: admin.name, hasSecondStep: admin.secondStep !== null, url, ...sender }))
+    await deps.mailer.send(
+      buildAdminPasswordMail({ to: admin.email, name: admin.name, hasSecondStep: admin.secondStep !== null, url, ...sender }),
+    )
   },
   [passwordChangedMail]: buildNoticeJob('password-changed'),
   async [newDeviceMail](deps, id) {

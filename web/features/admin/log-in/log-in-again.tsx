@@ -1,0 +1,16 @@
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const words = { question: 'Zonder inloggen is wat je invulde weg.', stay: 'Log in', leave: 'Gooi weg en stop' }
+
+/**
+ * The log-in over a screen with typed input whose session ended. The screen stays as it is behind the dialog. `onLeave` gives the input up.
+ */
+export function LogInAgain({ open, username, onLeave }: { open: boolean; username: string; onLeave: () => void }) {
+  return (
+    <TypedDialog open={open} onClose={onLeave} title="Je bent uitgelogd" isTyped words={words} veils>
+      <p>Log weer in, dan gaat dit scherm verder. Wat je invulde staat er nog.</p>
+      <LoginForm username={username} success="Ingelogd. Je scherm gaat verder." />
+    </TypedDialog>
+  )
+}
