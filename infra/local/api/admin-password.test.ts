@@ -14,7 +14,11 @@ const reset = (token: string, password = 'strandpaal-81') =>
   product.browser().call('POST', '/api/admin/reset-password', { token, password })
 const login = (username: string, password: string, code?: string) =>
   product.browser().call('POST', '/api/admin/login', { username, password, code })
-type Sent = { to: string[]; subject: string; text: string }
+interface Sent {
+  to: string[]
+  subject: string
+  text: string
+}
 const outbox = async () => (await owner.call('GET', '/__local/outbox')).body as Sent[]
 
 /** Waits for a mail to this address that matches. */

@@ -228,6 +228,106 @@ const fields: Readonly<Record<string, string>> = {
   'imported.start': 'ingelezen starttijd',
   startNumbers: 'aantal startnummers',
   'facts.startNumbers': 'startnummers',
+  // Nested fields: `terms.price` is 'prijs van voorwaarden'.
+  facts: 'gegevens',
+  holdMinutes: 'minuten dat een plek vastligt',
+  prices: 'prijzen',
+  wizard: 'inschrijving',
+  'form-labels': 'kort formulier op de knoppen',
+  'prices.form.solo': 'solo van kort formulier van prijzen',
+  'prices.form.duo': 'duo van kort formulier van prijzen',
+  solo: 'solo',
+  duo: 'duo',
+  shipping: 'verzending',
+  rate: 'tarief',
+  freeAbove: 'gratis vanaf',
+  checkInOpens: 'check-in opent',
+  awards: 'prijsuitreiking',
+  arriveMinutesBefore: 'minuten van tevoren aanwezig',
+  waveTimes: 'starttijden',
+  raceMinutes: 'duur van de race in minuten',
+  course: 'parcours',
+  paymentMethods: 'betaalmethoden',
+  delivery: 'bezorging',
+  processing: 'verwerking',
+  carrier: 'bezorger',
+  dayProgramme: 'dagprogramma',
+  access: 'toegang',
+  warmUp: 'warming-up',
+  lunch: 'lunch',
+  press: 'pers',
+  accreditationWeeks: 'weken voor accreditatie',
+  emergency: 'noodnummers',
+  venue: 'terrein',
+  place: 'plaats',
+  parking: 'parkeren',
+  latitude: 'breedtegraad',
+  longitude: 'lengtegraad',
+  parkingRates: 'parkeertarief',
+  hour: 'per uur',
+  day: 'dag',
+  eventCards: 'kaarten van de evenementenpagina',
+  contact: 'contact',
+  social: 'kanalen',
+  guide: 'gids',
+  cardio: 'conditie',
+  strength: 'kracht',
+  raceDay: 'racedag',
+  roadmap: 'plan',
+  information: 'informatie',
+  dates: 'datums',
+  days: 'dagen',
+  current: 'huidige editie',
+  status: 'status',
+  cancelUntil: 'annuleren tot',
+  transferUntil: 'overdragen tot',
+  waves: 'waves',
+  first: 'eerste',
+  last: 'laatste',
+  to: 'naar',
+  state: 'stand',
+  trackingCode: 'track and trace',
+  key: 'kenmerk',
+  username: 'gebruikersnaam',
+  code: 'code',
+  otherReadings: 'andere lezingen van de code',
+  otherDay: 'andere dag toegestaan',
+  back: 'geld terug',
+  step: 'stap',
+  firsts: 'eerste nummers',
+  moves: 'verplaatsingen',
+  locations: 'posten',
+  phones: 'telefoons',
+  looks: 'keren bekeken',
+  target: 'scan',
+  against: 'andere scan',
+  stands: 'blijft staan',
+  stated: 'opgave',
+  at: 'tijdstip',
+  uncertaintyMs: 'onzekerheid in milliseconden',
+  by: 'gegeven door',
+  decision: 'besluit',
+  of: 'scans',
+  ids: 'welke',
+  deviceId: 'toestel',
+  importId: 'bestand',
+  rows: 'tijden',
+  template: 'sjabloon',
+  templateId: 'sjabloon',
+  includeName: 'met naam',
+  includeWaveInfo: 'met wave',
+  isNews: 'nieuws',
+  form: 'bericht',
+  uncertainToo: 'ook onzekere ontvangers',
+  attempts: 'pogingen',
+  centsPerPart: 'centen per sms',
+  monthlyLimitCents: 'limiet per maand in centen',
+  filterCriteria: 'selectie',
+  paymentStatus: 'betaling',
+  registrationType: 'ticket',
+  variables: 'ingevulde woorden',
+  channel: 'kanaal',
+  on: 'aan',
 }
 
 /** 'Wave gewijzigd'. */
@@ -240,5 +340,17 @@ export function formatAuditAction({ action, call, code }: { action: string; call
   return actions[action] ?? `${verbs[method] ?? method}: ${path.replace(/^\/api\/(admin\/)?/, '').replaceAll(/\/?:\w+/g, '')}`
 }
 
-/** 'capaciteit'; an unknown field keeps its name: 'terms.price'. */
-export const formatAuditField = ({ field }: { field: string }): string => fields[field] ?? field
+/**
+ * 'capaciteit'; 'adres van terrein' for `facts.venue.address`, because the name of a nested field alone may mean anything. A field with an
+ * unknown part keeps its name.
+ */
+export function formatAuditField({ field }: { field: string }): string {
+  const known = wordOf(field)
+  if (known !== undefined) return known
+  const parts = field.split('.').map(wordOf)
+  if (parts.includes(undefined)) return field
+  const [last, ...around] = (parts.length > 2 && field.startsWith('facts.') ? parts.slice(1) : parts).toReversed()
+  return [last, ...around].join(' van ')
+}
+
+const wordOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)

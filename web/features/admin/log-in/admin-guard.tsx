@@ -70,6 +70,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (now && shown && now.username !== shown.username) {
     setReplaced({ before: shown, now })
     setShown(undefined)
+    setAsksLogIn(false)
   } else if (now && !replaced && now.role !== shown?.role && isSettled) setShown(now)
   else if (shown && withdrawn && isSettled) setShown(undefined)
   /** Stays set until the user has saved the recovery codes: by then the session no longer asks for a second step. */
@@ -81,19 +82,13 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   }, [refetch])
 
   const isOver = shown !== undefined && data !== undefined && !authenticated && !withdrawn && !isFetching
-  // In an effect, because what is typed is known to the page only.
-  useEffect(() => {
-    if (isOver && unsaved === 0 && !isTyped()) setShown(undefined)
-    else if (isOver) setAsksLogIn(true)
-  }, [isOver, unsaved, isTyped])
-  const isBack = asksLogIn && authenticated
-  useEffect(() => {
-    if (!isBack) return
+  if (isOver && unsaved === 0 && !isTyped) setShown(undefined)
+  else if (isOver && !asksLogIn) setAsksLogIn(true)
+  const goOn = useCallback(() => {
     setAsksLogIn(false)
-    if (shown === undefined) return
     toast({ kind: 'success', title: 'Je bent weer ingelogd', description: 'Wat je invulde staat er nog. Druk nog eens op de knop.' })
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-  }, [isBack, shown, client])
+  }, [client])
 
   if (shown && mustSetUp)
     return (
@@ -115,6 +110,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
           <LogInAgain
             open={!authenticated}
             username={shown.username}
+            onBack={goOn}
             onLeave={() => {
               setAsksLogIn(false)
               setShown(undefined)

@@ -125,7 +125,7 @@ it('asks for the log-in over input outside a dialog too, and leaves a screen wit
   window.dispatchEvent(new Event('visibilitychange'))
   await typed.screen.until(() => typed.screen.text().includes('Je bent uitgelogd'))
   expect(typed.screen.query('input')).toMatchObject({ value: 'Jansen' })
-  typed.screen.close()
+  await typed.screen.close()
   const { screen, wire } = await open()
   wire.answers[session] = loggedOut
   window.dispatchEvent(new Event('visibilitychange'))

@@ -1,24 +1,17 @@
-import { useCallback, useEffect, useRef } from 'react'
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
 /**
- * Returns a function that says whether the page still shows a control in which the user typed or chose something since the screen opened.
- * It sees the forms of all screens, also those that do not report unsaved input, and may be true for input that was saved.
+ * True once the user typed or chose something on this screen. It sees the forms of all screens, also those that do not report unsaved input,
+ * and stays true after saving.
  */
-export function useTypedInput(): () => boolean {
-  const typed = useRef(new Set<Control>())
+export function useTypedInput(): boolean {
+  const { pathname } = useLocation()
+  const [typedOn, setTypedOn] = useState<string>()
   useEffect(() => {
-    const controls = typed.current
-    const note = ({ target }: Event) => {
-      if (!isControl(target)) return
-      for (const control of controls) if (!control.isConnected) controls.delete(control)
-      controls.add(target)
-    }
+    const note = () => setTypedOn(pathname)
     document.addEventListener('input', note, true)
     return () => document.removeEventListener('input', note, true)
-  }, [])
-  return useCallback(() => [...typed.current].some((control) => control.isConnected && control.value !== ''), [])
+  }, [pathname])
+  return typedOn === pathname
 }

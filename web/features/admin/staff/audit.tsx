@@ -60,9 +60,8 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
         <List>
           {changes.map((change) => (
             <li key={change.field}>
-              <Field>{`${formatAuditField(change)} `}</Field>
-              {change.from !== null && <s>{formatAuditValue(change.from, change.field, kind)}</s>}
-              <span>{` ${change.to === null ? (change.from === null ? '' : 'weg') : formatAuditValue(change.to, change.field, kind)}`}</span>
+              <Field>{change.from === null ? `${formatAuditField(change)}: ` : `${formatAuditField(change)} van `}</Field>
+              <span>{formatFromTo(change, kind)}</span>
             </li>
           ))}
         </List>
@@ -76,6 +75,13 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
   },
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
+/** '40 naar 50'; '50' for a new value, 'Piet naar niets' for one that was removed. */
+function formatFromTo({ field, from, to }: AuditEntryView['changes'][number], kind: AuditEntryView['kind']): string {
+  const format = (value: string) => formatAuditValue(value, field, kind)
+  if (from === null) return to === null ? 'niets' : format(to)
+  return `${format(from)} naar ${to === null ? 'niets' : format(to)}`
+}
+
 /** The name of a line's subject, linked while it exists, with its id below. */
 function Subject({ line }: { line: AuditEntryView }) {
   const { title, to } = subjectOf(line)
@@ -85,7 +91,7 @@ function Subject({ line }: { line: AuditEntryView }) {
     <Lines>
       {title && <Short title={title}>{to ? <CellLink to={to}>{title}</CellLink> : title}</Short>}
       {id && (
-        <Quiet title={line.target}>
+        <Quiet>
           <Short>{id}</Short>
         </Quiet>
       )}
