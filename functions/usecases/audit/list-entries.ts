@@ -1,5 +1,6 @@
 import type { AuditEntryView, AuditQuery } from '#shared/contract/audit.ts'
-import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
+import { formatAuditAction } from '#shared/domain/office/audit-words.ts'
 import { foldRow, matchText, type SearchRow } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
