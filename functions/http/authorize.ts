@@ -11,14 +11,19 @@ type Need = Pick<Deps, 'accounts' | 'devices' | 'clock' | 'settings'>
 
 type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeSecondStep'>
 
+type Found = Sessions & { adminName?: string; secondStepMissing?: true }
+
 /** The valid sessions of this browser for the roles in `wanted`, with that of a revoked device too, which {@link authorize} refuses. */
-export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions & { secondStepMissing?: true }> {
+export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Found> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
-  const found: Sessions & { secondStepMissing?: true } = {}
+  const found: Found = {}
   if (wants('participant')) found.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
   if (wants('admin')) {
     const session = await findAdminSession(deps, cookies.get('duinstorm_admin'))
-    if (session) Object.assign(found, { adminUsername: session.admin.username, adminRole: session.admin.role })
+    if (session) {
+      const { username, name, role } = session.admin
+      Object.assign(found, { adminUsername: username, adminName: name, adminRole: role })
+    }
     if (session && (await lacksSecondStep(deps, session.admin))) found.secondStepMissing = true
   }
   const deviceCookie = cookies.get('duinstorm_device')

@@ -27,6 +27,12 @@ const notices = {
     more: 'Heb jij daar niet om gevraagd? Bel dan een eigenaar.',
     path: account,
   },
+  'password-changed': {
+    subject: `Je wachtwoord is gewijzigd`,
+    what: `Het wachtwoord van je account in ${office} is zojuist gewijzigd. Op andere toestellen ben je uitgelogd.`,
+    more: `Was jij dit niet? Kies dan meteen een ander wachtwoord met 'Wachtwoord vergeten', en vraag een andere eigenaar om mee te kijken in het logboek.`,
+    path: account,
+  },
   'owners-two-steps-on': {
     subject: `Eigenaren loggen in met twee stappen`,
     what: `Een eigenaar heeft ingesteld dat eigenaren in ${office} inloggen met hun wachtwoord en een code uit een app. Heb je nog geen tweede stap, dan zet je die aan als je weer inlogt.`,

@@ -1,3 +1,5 @@
+import { formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { invoiceTotals, orderInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
@@ -32,7 +34,7 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
     siteUrl,
     facts,
     parts: [
-      { pieces: [paragraph(lead), copyable('Bestelnummer', order.id)] },
+      { pieces: [paragraph(lead), copyable('Bestelnummer', formatShortCode(saleCodeOf(order.id)))] },
       { heading: 'Betaald', pieces: [receipt(linesOf(order), order.total), note(vat)] },
       { heading: 'Bezorgadres', pieces: [lines(addressOf(order))] },
       { pieces: [button('Bekijk je bestelling', linkOf(order, siteUrl))] },
@@ -59,7 +61,7 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
       { pieces: [paragraph(lead), ...follow, ...(url ? [button('Volg je pakket', url)] : [])] },
       { heading: 'In het pakket', pieces: [list(order.lines.map(formatLine))] },
       { heading: 'Bezorgadres', pieces: [lines(addressOf(order))] },
-      { pieces: [copyable('Bestelnummer', order.id)] },
+      { pieces: [copyable('Bestelnummer', formatShortCode(saleCodeOf(order.id)))] },
     ],
   })
 }

@@ -19,3 +19,27 @@ export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to
     parts: [{ pieces: [paragraph(what), button('Kies je wachtwoord', url)] }, { pieces: [paragraph(safe)] }],
   })
 }
+
+/** To an administrator: the link for choosing another password. `hasSecondStep`: the log-in also needs a code of an app. */
+export function buildAdminPasswordMail({
+  to,
+  name,
+  url,
+  hasSecondStep,
+  ...sender
+}: Sender & { to: string; name: string; url: string; hasSecondStep: boolean }): Mail {
+  const what = `Hallo ${name}, met deze link kies je een nieuw wachtwoord voor het beheer van ${brand.name}. Hij werkt een half uur, en één keer.`
+  const after = `Daarna ben je overal uitgelogd. Log dan in met je nieuwe wachtwoord${hasSecondStep ? ' en een code uit je app' : ''}.`
+  return letter({
+    to,
+    subject: `Een nieuw wachtwoord voor het beheer van ${brand.name}`,
+    title: 'Wachtwoord vergeten',
+    band: 'De link werkt een half uur',
+    preview: what,
+    ...sender,
+    parts: [
+      { pieces: [paragraph(what), button('Kies je wachtwoord', url), paragraph(after)] },
+      { pieces: [paragraph('Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.')] },
+    ],
+  })
+}

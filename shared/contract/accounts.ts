@@ -78,7 +78,14 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Returns whether an administrator is logged in.',
     response: z.object({
       authenticated: z.boolean(),
-      user: z.object({ username: z.string(), role: z.enum(adminRoles) }).nullable(),
+      user: z
+        .object({
+          username: z.string(),
+          /** Absent in an answer that a browser kept from before. */
+          name: z.string().optional(),
+          role: z.enum(adminRoles),
+        })
+        .nullable(),
       /** An owner who must set up a second step before anything else. */
       secondStepMissing: z.boolean().optional(),
       /** There was a session, but its administrator no longer has access. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { email, isoMoment, ok, personName } from './fields.ts'
+import { email, isoMoment, mailAddressForm, ok, personName } from './fields.ts'
 
 /** Longer than a participant's password, because it gives access to everybody's data. */
 const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
@@ -129,6 +129,24 @@ export const staffEndpoints = defineEndpoints({
     access: 'public',
     changes: 'staff',
     summary: 'Sets a password with the link of an invitation, and logs in.',
+    body: invitationAnswer,
+    response: ok,
+  },
+  forgotAdminPassword: {
+    method: 'POST',
+    path: '/api/admin/forgot-password',
+    access: 'public',
+    summary:
+      'Mails an administrator a link for choosing another password. It works for half an hour, or until the password changes. Does not reveal whether an account exists.',
+    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressForm, 'Ongeldig email adres') }),
+    response: ok,
+  },
+  resetAdminPassword: {
+    method: 'POST',
+    path: '/api/admin/reset-password',
+    access: 'public',
+    changes: 'staff',
+    summary: 'Sets another password with the mailed link and ends every session. Does not log in: a second step stays needed.',
     body: invitationAnswer,
     response: ok,
   },

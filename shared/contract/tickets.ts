@@ -57,6 +57,8 @@ export type TicketView = z.infer<typeof ticketView>
 /** A ticket in the administrator's list. It has no QR codes: a code is signed when it is shown. */
 export const adminTicket = z.object({
   id: opaqueId,
+  /** 8 characters to read out; absent in an answer that a browser kept from before. */
+  code: z.string().optional(),
   ticketType: z.enum(ticketTypes),
   eventDate,
   waveId: z.int().nullable(),
@@ -66,6 +68,8 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
+  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. */
+  participantIds: z.array(participantId).optional(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
   /** In order of their ids; with `size` for an add-on that has sizes, and `name` for one that an organiser added. */

@@ -47,9 +47,14 @@ export function newPairingCode(random: RandomBytes): string {
   return newParticipantId(random)
 }
 
+/** `7K4P-2M9X`, as people read the code of a ticket or order. */
+export function formatShortCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
 /** `DS-7K4P-2M9X`, as people read it from a ticket. */
 export function formatParticipantCode(participantId: string): string {
-  return `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
+  return `DS-${formatShortCode(participantId)}`
 }
 
 /**

@@ -48,9 +48,9 @@ export const accountGroup = bindGroup<
     return done
   },
   async getAdminSession(_, { deps, cookies }) {
-    const { adminUsername, adminRole, secondStepMissing } = await identify(deps, cookies, ['admin'])
+    const { adminUsername, adminName, adminRole, secondStepMissing } = await identify(deps, cookies, ['admin'])
     if (adminUsername !== undefined && adminRole)
-      return { authenticated: true, user: { username: adminUsername, role: adminRole }, secondStepMissing }
+      return { authenticated: true, user: { username: adminUsername, name: adminName, role: adminRole }, secondStepMissing }
     return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
   },
   async getParticipantSession(_, { deps, cookies }) {

@@ -11,6 +11,7 @@ import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases
 import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
 import { endAdminSession, endOtherSessions, getAdminSession, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
 import { beginSecondStep, changeOwnPassword, confirmSecondStep, endSecondStep } from '#functions/usecases/staff/own-account.ts'
+import { forgotAdminPassword, resetAdminPassword } from '#functions/usecases/staff/reset-admin-password.ts'
 import { changeOwnersTwoSteps, readOwnersTwoSteps } from '#functions/usecases/staff/two-steps.ts'
 import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -55,6 +56,14 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
     const session = await acceptInvitation(deps, { ...body, address, userAgent })
     await rememberSession({ deps, cookies }, adminCookie, session)
+    return done
+  },
+  async forgotAdminPassword({ body }, { deps, address }) {
+    await forgotAdminPassword(deps, { ...body, address })
+    return done
+  },
+  async resetAdminPassword({ body }, { deps, address }) {
+    await resetAdminPassword(deps, { ...body, address })
     return done
   },
   async readOwnAccount(_, { deps, caller }) {

@@ -1,9 +1,11 @@
 import type { AuditEntryView, AuditQuery } from '#shared/contract/audit.ts'
-import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
+import { formatAuditAction } from '#shared/domain/office/audit-words.ts'
 import { foldRow, matchText, type SearchRow } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -63,7 +65,12 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
  */
 function searchRowOf(entry: AuditEntryView): SearchRow {
   const { actor, kind, target, name, changes } = entry
-  const code = kind === 'participant' && target.length === 8 ? formatParticipantCode(target) : ''
+  const code =
+    kind === 'order' && target
+      ? formatShortCode(saleCodeOf(target))
+      : kind === 'participant' && target.length === 8
+        ? formatParticipantCode(target)
+        : ''
   const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
   return foldRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }

@@ -15,7 +15,7 @@ export interface Limit {
   /** A right guess makes its network known for the account, so that guesses from elsewhere do not shut this network out. */
   remembers?: true
   /** A network that is known by this other action is not shut out by calls from elsewhere. */
-  trusts?: 'participant-login'
+  trusts?: 'participant-login' | 'admin-login'
   /** How often a known network may continue when a wider counter is full; by default `knownNetworks.guesses`. */
   knownMost?: number
 }
@@ -34,6 +34,11 @@ const signUp = { counts: 'every', perAddress: 40 } as const
 /** Calls that open a payment and hold nothing: many buyers share an IP address, but nobody may try stolen cards by the thousand. */
 const checkout = { counts: 'every', perAddress: 100 } as const
 
+/**
+ * Each call sends a mail to somebody. Five mails are enough to find one, and the limit for all networks keeps a mailbox from being filled.
+ */
+const mailedLink = { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, knownMost: 5 } as const
+
 /** How often each action may be done within {@link windowMs}. The only table of these figures; docs/decisions/0011 gives the reasons. */
 export const limits = {
   'admin-login': logIn,
@@ -46,16 +51,8 @@ export const limits = {
   'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
-  // Each call sends a mail to somebody. Five mails are enough to find one, and the limit for all networks keeps a mailbox from being
-  // filled.
-  'forgot-password': {
-    counts: 'every',
-    perAccount: 5,
-    perAddress: 40,
-    perAccountEverywhere: 20,
-    trusts: 'participant-login',
-    knownMost: 5,
-  },
+  'forgot-password': { ...mailedLink, trusts: 'participant-login' },
+  'admin-forgot-password': { ...mailedLink, trusts: 'admin-login' },
   // Only a logged-in person can call this, so nobody else can use up these calls.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each call reads all stored data of a person.

@@ -1,4 +1,5 @@
 import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
+import { saleCodeWords } from '#shared/lib/sale-code.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -17,7 +18,12 @@ const orders = createSaleFinder<Need, OrderRecord>({
     const { orders: sales, cursor } = await deps.orders.list(page)
     return { sales, cursor }
   },
-  wordsOf: ({ id, customerName, customerEmail }) => [...readName(customerName).runs, ...wordsOf(customerEmail), ...wordsOf(id)],
+  wordsOf: ({ id, customerName, customerEmail }) => [
+    ...readName(customerName).runs,
+    ...wordsOf(customerEmail),
+    ...saleCodeWords(id),
+    ...wordsOf(id),
+  ],
   namesOf: ({ customerName, customerEmail }) => [customerName, customerEmail],
   async readAgain(deps, known, { now, readAt }) {
     const isErasedSoon = ({ customerEmail, createdAt }: OrderRecord) => customerEmail !== '' && createdAt + retention.order * dayMs <= now
@@ -28,5 +34,5 @@ const orders = createSaleFinder<Need, OrderRecord>({
   },
 })
 
-/** Finds orders by id, or by the current name or mail address of the buyer; exact matches first, then the newest. */
+/** Finds orders by code or id, or by the current name or mail address of the buyer; exact matches first, then the newest. */
 export const findOrders = (deps: Need, query: SaleQuery): Promise<OrderRecord[]> => orders.find(deps, query)

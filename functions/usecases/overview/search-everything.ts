@@ -3,7 +3,8 @@ import { rankParticipant } from '#shared/domain/office/find-participants.ts'
 import { fit, phoneForms, readName, readTypedPhone, shortestForgiven, wordsOf } from '#shared/domain/office/search-text.ts'
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
-import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -107,14 +108,16 @@ const waveWord = (number: number) => `#${number}.`
 
 /**
  * The words of a participant: the code `DS7K4P2M9X` with and without its letters, the name, the mail address, the phone number, the
- * ticket's id and the wave.
+ * ticket's code and id, and the wave.
  */
-function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: ParticipantRecord): string[] {
+function wordsOfRow({ id, name, email, phone, ticketId, ticketRef, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()
   const wave = waveNumber ? [waveWord(waveNumber)] : []
-  const own = [...readName(name).runs, ...wordsOf(email), ...phoneForms(phone), ...wordsOf(ticketId)]
+  const own = [...readName(name).runs, ...wordsOf(email), ...phoneForms(phone), ...wordsOf(ticketId), ...codeHalves(ticketRef)]
   return [...own, code, code.slice(4), `ds${code}`, 'ds', ...wave]
 }
+
+const codeHalves = (ref: string) => [ref.toLowerCase(), ref.slice(4).toLowerCase()]
 
 function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, has = ''): SearchHit {
   const day = formatShortDay(eventDate)
@@ -131,10 +134,10 @@ async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecor
 
 function showTicket({ id, participants, eventDate, price, paidAt }: TicketRecord): SearchHit {
   const day = formatShortDay(eventDate)
-  const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}`
+  const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}, ${formatShortCode(saleCodeOf(id))}`
   return { kind: 'ticket', id, title: participants.map(({ name }) => name).join(' en '), note }
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {
-  return { kind: 'order', id, title: customerName, note: `${customerEmail}, ${formatEuro(total)}` }
+  return { kind: 'order', id, title: customerName, note: `${formatShortCode(saleCodeOf(id))}, ${customerEmail}, ${formatEuro(total)}` }
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
@@ -34,6 +35,7 @@ export function showOrder(order: OrderRecord): AdminOrder {
   const refunded = refundedOf(order)
   return {
     id: order.id,
+    code: saleCodeOf(order.id),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,

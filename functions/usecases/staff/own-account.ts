@@ -10,7 +10,7 @@ import { openSession, type NewSession } from '#functions/usecases/accounts/sessi
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { saveOrThrow } from './show-admin.ts'
-import { secondStepMails } from './staff-mails.ts'
+import { passwordChangedMail, secondStepMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>
 interface Credentials {
@@ -81,11 +81,16 @@ async function saveSecondStep(
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }
 
-/** Changes the caller's password. All other sessions end; returns a new session. */
-export async function changeOwnPassword(deps: Need, credentials: Credentials & { next: string; userAgent: string }): Promise<NewSession> {
+/** Changes the caller's password, and mails a notice. All other sessions end; returns a new session. */
+export async function changeOwnPassword(
+  deps: Need & Pick<Deps, 'queue'>,
+  credentials: Credentials & { next: string; userAgent: string },
+): Promise<NewSession> {
   const admin = await checkOwnPassword(deps, credentials, 'currentPassword')
   const passwordHash = await hashChosenPassword(credentials.next, credentials.username)
-  await saveOrThrow(deps, admin, { ...admin, passwordHash })
+  const owed = [createOwedJob(deps, passwordChangedMail, credentials.username)]
+  await saveOrThrow(deps, admin, { ...admin, passwordHash }, { owed })
+  await queueOwedJobs(deps, owed)
   const { secondStep } = admin
   return openSession(deps, {
     role: 'admin',

@@ -1,16 +1,22 @@
+import { buildAdminPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildNewDeviceMail, buildOfficeNoticeMail, type OfficeNotice } from '#functions/mail/office-notice-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { newDeviceMail, readNewDevice } from '#functions/usecases/accounts/known-devices.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { makeInvitationToken } from './invitation-link.ts'
+import { makeAdminPasswordToken } from './admin-password-link.ts'
 
-type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings'>
+type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clock'>
 
 /** Kinds of jobs that mail an administrator; the job's id is the username. */
 export const invitationMail = 'admin-invitation'
 /** A second step was turned on or replaced, turned off, or removed by an owner. */
 export const secondStepMails = { on: 'second-step-on', off: 'second-step-off', reset: 'second-step-reset' } as const
+/** The link with which an administrator chooses another password. */
+export const passwordLinkMail = 'admin-password-link'
+/** The password was changed. */
+export const passwordChangedMail = 'admin-password-changed'
 /** The rule that owners need a second step was turned on or off; mailed to each owner. */
 export const twoStepsMails = { on: 'owners-two-steps-on', off: 'owners-two-steps-off' } as const
 
@@ -32,6 +38,18 @@ export const staffMails: Readonly<Record<string, (deps: MailNeed, username: stri
     const url = `${sender.siteUrl}/admin-login#uitnodiging=${token}`
     await deps.mailer.send(buildInvitationMail({ to: email, name, role, username, url, isFirst: passwordHash === null, ...sender }))
   },
+  // Sends nothing without an account, a password or an address: the caller got the same answer.
+  async [passwordLinkMail](deps, email) {
+    const admin = await deps.accounts.getAdmin(email)
+    const token = admin && makeAdminPasswordToken(deps, admin)
+    if (!token || admin.email === null) return
+    const sender = await readSender(deps)
+    const url = `${sender.siteUrl}/admin-login#herstel=${token}`
+    await deps.mailer.send(
+      buildAdminPasswordMail({ to: admin.email, name: admin.name, hasSecondStep: admin.secondStep !== null, url, ...sender }),
+    )
+  },
+  [passwordChangedMail]: buildNoticeJob('password-changed'),
   async [newDeviceMail](deps, id) {
     const { username, device, at } = readNewDevice(id)
     const admin = await deps.accounts.getAdmin(username)

@@ -1,5 +1,6 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
@@ -21,6 +22,7 @@ export async function listTickets(
         const wave = ticket.waveId === null ? undefined : waveById.get(ticket.waveId)
         return {
           id: ticket.id,
+          code: saleCodeOf(ticket.id),
           ticketType: ticket.ticketType,
           eventDate: ticket.eventDate,
           waveId: ticket.waveId,
@@ -30,6 +32,7 @@ export async function listTickets(
           primaryParticipantEmail: primary?.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,
           secondaryParticipantEmail: secondary?.email ?? null,
+          ...(ticket.paidAt === null ? {} : { participantIds: ticket.participants.map(({ id }) => id) }),
           secondaryParticipantShirtSize: secondary?.shirtSize || null,
           addons: ticket.addons.toSorted((one, other) => one.id - other.id),
           price: ticket.price,

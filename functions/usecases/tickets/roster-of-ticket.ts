@@ -3,14 +3,14 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { ticketRefOf } from '#functions/usecases/roster/ticket-codes.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 
 /** The roster rows of a ticket's participants when they join at `now` (ms since epoch). */
 export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefined, now: number): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,
     ticketId: ticket.id,
-    ticketRef: ticketRefOf(ticket.id),
+    ticketRef: saleCodeOf(ticket.id),
     ticketType: ticket.ticketType,
     index: at === 0 ? 0 : 1,
     name: person.name,

@@ -206,6 +206,7 @@ test('an unknown order is not found; only administrators see the paged list, new
   const all = (await admin.call('GET', '/api/orders')).body
   expect(all.length).toBeGreaterThanOrEqual(2)
   expect(Object.keys(all[0]).toSorted()).toEqual([
+    'code',
     'createdAt',
     'customerEmail',
     'customerName',

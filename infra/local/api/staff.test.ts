@@ -19,7 +19,11 @@ const login = (username: string, secret: string, code?: string) => {
 describe('staff accounts', () => {
   test('an invited colleague chooses a password by the link, once, and is logged in', async () => {
     const bo = await hire('bo')
-    expect((await bo.call('GET', '/api/admin/session')).body.user).toEqual({ username: 'bo@voorbeeld.example', role: 'staff' })
+    expect((await bo.call('GET', '/api/admin/session')).body.user).toEqual({
+      username: 'bo@voorbeeld.example',
+      name: 'bo Jansen',
+      role: 'staff',
+    })
     expect((await bo.call('GET', '/api/admin/staff')).body.code).toBe('role_too_low')
     const again = await product.browser().call('POST', '/api/admin/invitation', {
       token: await readLink('bo@voorbeeld.example'),

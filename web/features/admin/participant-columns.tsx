@@ -75,7 +75,11 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Naam',
     value: (one) => one.name,
     strong: true,
-    cell: (one) => <Link to={`/admin/deelnemers/${one.id}`}>{one.name}</Link>,
+    cell: (one) => (
+      <Short title={one.name}>
+        <Link to={`/admin/deelnemers/${one.id}`}>{one.name}</Link>
+      </Short>
+    ),
   },
   { key: 'startNumber', head: 'Nr.', value: (one) => (one.startNumber ? Number(one.startNumber) : null), isCode: true, hidden: true },
   { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <EmailCell participant={one} /> },

@@ -23,7 +23,7 @@ const Sheet = chakra('dialog', {
     _backdrop: { bg: '#040D13B3' },
     '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
   },
-  variants: { wide: { true: { maxWidth: '56rem' } } },
+  variants: { wide: { true: { maxWidth: '56rem' } }, veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } } },
 })
 const Content = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
@@ -67,6 +67,8 @@ export interface DialogProps {
   title: ReactNode
   children: ReactNode
   wide?: boolean
+  /** Makes the page behind it unreadable. */
+  veils?: boolean
   /** Ignores a press outside the dialog, for a dialog with unsaved input. */
   keepOpen?: boolean
   /** Focuses the title when the dialog opens and when the title changes, for content that loads later or is replaced. */
@@ -74,7 +76,7 @@ export interface DialogProps {
 }
 
 /** A question or a form over the page. The browser's own modal dialog keeps the focus inside and returns it. */
-export function Dialog({ open, onClose, title, children, wide, keepOpen = false, focusTitle = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, wide, veils, keepOpen = false, focusTitle = false }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -104,6 +106,7 @@ export function Dialog({ open, onClose, title, children, wide, keepOpen = false,
     <Sheet
       ref={sheet}
       wide={wide}
+      veils={veils}
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       onCancel={(event) => {

@@ -1,5 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { useQuery } from '@tanstack/react-query'
 import { brand } from '#shared/facts/brand.ts'
+import { adminSessionQuery } from '#web/features/admin/log-in/admin-session.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -97,6 +99,7 @@ const Foot = chakra('div', {
     color: 'fg.muted',
   },
 })
+const Name = chakra('p', { base: { color: 'fg.strong', fontWeight: 'semibold', overflowWrap: 'anywhere' } })
 const Leave = chakra('a', {
   base: {
     display: 'inline-flex',
@@ -119,6 +122,8 @@ interface AdminMenuProps {
 /** The admin's navigation. `narrow` shows only the icons; screen readers still get the words. */
 export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
   const path = usePath()
+  // Reads what the guard fetched.
+  const name = useQuery({ ...adminSessionQuery, enabled: false }).data?.user?.name
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {})
   return (
@@ -156,6 +161,7 @@ export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
       </Fold>
       <Foot>
         <p data-word>Ingelogd als Admin</p>
+        {name && <Name data-word>{name}</Name>}
         {/* The only GET that changes state: as a plain link it works without script. */}
         <Leave href="/api/admin/logout" {...hint('Uitloggen')}>
           <Icon name="exit" boxSize="17px" strokeWidth="1.8" />

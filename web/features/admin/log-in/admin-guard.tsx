@@ -7,11 +7,15 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { UnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { adminSessionQuery } from './admin-session.ts'
+// Part of this file's bundle: a failed download would lose what was typed.
+import { LogInAgain } from './log-in-again.tsx'
 import { useConnectionLoss } from './use-connection-loss.ts'
+import { useTypedInput } from './use-typed-input.ts'
 
 /** In ms: the interval of session requests while the server does not answer, and how long the redirect message is shown. */
 const RETRY_MS = 5000
@@ -34,20 +38,41 @@ const Wait = chakra('div', {
 const Space = chakra('div', { base: { padding: 'gutter', maxWidth: 'form' } })
 const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '0' } })
 
+/** The administrator for whom the screen is shown. */
+interface Shown {
+  username: string
+  name: string
+  /** Null if the session names none. */
+  role: AdminRole | null
+}
+
 /**
  * Shows the office to an administrator and sends anybody else to the login. While the connection is lost the screen stays, with a line that
- * says since when its data may be old; the server still decides about each call. Lost rights take effect on the screen only when no input
- * is unsaved: until then the dialog shows the refusal, and saving works again after a login in another tab.
+ * says since when its data may be old; the server still decides about each call.
+ * If the session ends while the screen has typed input, a dialog over it asks for the log-in. A lower role takes effect on the screen, and
+ * withdrawn access leaves it, only when no input is unsaved: until then the form shows the refusal. Somebody else who logs in never sees the
+ * screen of the first one.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
   const lostSince = useConnectionLoss()
   const { data, error, isFetching, refetch } = useQuery({ ...adminSessionQuery, refetchInterval: lostSince === null ? false : RETRY_MS })
   const { unsaved, count } = useUnsavedCount()
-  /** The role that the screen is shown for; null if the session names none. Undefined: the screen is not shown. */
-  const [role, setRole] = useState<AdminRole | null>()
-  const sessionRole = data?.authenticated ? (data.user?.role ?? null) : undefined
-  const isSettled = unsaved === 0 && (role === undefined || !isFetching)
-  if (data && role !== sessionRole && isSettled) setRole(sessionRole)
+  const isTyped = useTypedInput()
+  const [shown, setShown] = useState<Shown>()
+  const [replaced, setReplaced] = useState<{ before: Shown; now: Shown }>()
+  const [asksLogIn, setAsksLogIn] = useState(false)
+  const isSettled = unsaved === 0 && (shown === undefined || !isFetching)
+  const { authenticated = false, withdrawn = false, user } = data ?? {}
+  const now = authenticated
+    ? { username: user?.username ?? '', name: user?.name ?? user?.username ?? '', role: user?.role ?? null }
+    : undefined
+  if (now && shown && now.username !== shown.username) {
+    setReplaced({ before: shown, now })
+    setShown(undefined)
+    setAsksLogIn(false)
+  } else if (now && !replaced && now.role !== shown?.role && isSettled) setShown(now)
+  else if (shown && withdrawn && isSettled) setShown(undefined)
   /** Stays set until the user has saved the recovery codes: by then the session no longer asks for a second step. */
   const [mustSetUp, setMustSetUp] = useState(false)
   if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
@@ -56,7 +81,16 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     setMustSetUp(false)
   }, [refetch])
 
-  if (role !== undefined && mustSetUp)
+  const isOver = shown !== undefined && data !== undefined && !authenticated && !withdrawn && !isFetching
+  if (isOver && unsaved === 0 && !isTyped) setShown(undefined)
+  else if (isOver && !asksLogIn) setAsksLogIn(true)
+  const goOn = useCallback(() => {
+    setAsksLogIn(false)
+    toast({ kind: 'success', title: 'Je bent weer ingelogd', description: 'Wat je invulde staat er nog. Druk nog eens op de knop.' })
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }, [client])
+
+  if (shown && mustSetUp)
     return (
       <Suspense fallback={<Loading />}>
         <UnsavedWorkContext value={count}>
@@ -65,17 +99,46 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       </Suspense>
     )
 
-  if (role !== undefined)
+  if (shown)
     return (
       <>
         {lostSince !== null && <ConnectionLost since={lostSince} />}
         <UnsavedWorkContext value={count}>
-          <AdminRoleContext value={role}>{children}</AdminRoleContext>
+          <AdminRoleContext value={shown.role}>{children}</AdminRoleContext>
         </UnsavedWorkContext>
+        {asksLogIn && (
+          <LogInAgain
+            open={!authenticated}
+            username={shown.username}
+            onBack={goOn}
+            onLeave={() => {
+              setAsksLogIn(false)
+              setShown(undefined)
+            }}
+          />
+        )}
       </>
     )
-  if (data) return <Leaving />
+  if (replaced) return <Replaced {...replaced} onDone={() => setReplaced(undefined)} />
+  if (data && !authenticated) return <Leaving />
+  if (data) return <Loading />
   if (error) return <Unreachable message={failureOf(error).message} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+/**
+ * Another administrator logged in in this browser: opens the dashboard without what the first one typed or loaded, which the second may have
+ * no right to see.
+ */
+function Replaced({ before, now, onDone }: { before: Shown; now: Shown; onDone: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== adminSessionQuery.queryKey[0] })
+    toast({ title: `Je bent ingelogd als ${now.name}`, description: `Wat ${before.name} op dit scherm had ingevuld, is weg.` })
+    void navigate('/admin-dashboard', { replace: true })
+    onDone()
+  }, [client, navigate, before, now, onDone])
   return <Loading />
 }
 

@@ -1,141 +1,93 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import * as z from 'zod'
 import { brand } from '#shared/facts/brand.ts'
-import { accountEndpoints } from '#shared/contract/accounts.ts'
-import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { adminSessionQuery } from './admin-session.ts'
+import { ForgotAdminPassword, TextLink } from './forgot-admin-password.tsx'
+import { LoginForm } from './login-form.tsx'
+import { ResetPassword } from './reset-password.tsx'
 
 /** Ms that the confirmation is shown before the office opens. */
 const READ_MS = 600
-const bothRequired = 'Voer gebruikersnaam en wachtwoord in'
-
-const loginSchema = z.object({ username: z.string().trim().min(1), password: z.string().min(1), code: z.string().trim().optional() })
-type Login = z.infer<typeof loginSchema>
 
 /**
- * `/admin-login`: logs in, with a second step if the account has one, or accepts an invitation (`#uitnodiging=…`). Shows no credentials;
- * the local server prints them in the terminal.
+ * `/admin-login`: logs in, mails a link for another password (`?stap=vergeten`), or opens a mailed link: an invitation (`#uitnodiging=…`) or
+ * one for another password (`#herstel=…`). Shows no credentials; the local server prints them in the terminal.
  */
 export default function AdminLogin() {
   usePageTitle('Beheer')
   const openOffice = useOpenOffice()
   const navigate = useNavigate()
-  const token = new URLSearchParams(useLocation().hash.replace(/^#/, '')).get('uitnodiging')
-  const [invitationMessage, setInvitationMessage] = useState<string>()
-  if (token)
+  const { hash, search, state } = useLocation()
+  const mailed = new URLSearchParams(hash.replace(/^#/, ''))
+  const [invitation, reset] = [mailed.get('uitnodiging'), mailed.get('herstel')]
+  const [note, setNote] = useState<string>()
+  const toLogin = (message: string) => {
+    setNote(message)
+    void navigate({ search: '', hash: '' }, { replace: true, state })
+  }
+  if (invitation)
     return (
-      <>
-        <FormTop to="/" />
-        <PageBody>
-          <PageHead title={`${brand.name} Admin`} lead="Kies je wachtwoord, dan ben je binnen." />
-          <AcceptInvitation
-            key={token}
-            token={token}
-            onLoggedIn={openOffice}
-            onLoginNeeded={(message) => {
-              setInvitationMessage(message)
-              void navigate({ hash: '' }, { replace: true })
-            }}
-          />
-        </PageBody>
-      </>
+      <Screen title={`${brand.name} Admin`} lead="Kies je wachtwoord, dan ben je binnen.">
+        <AcceptInvitation key={invitation} token={invitation} onLoggedIn={openOffice} onLoginNeeded={toLogin} />
+      </Screen>
     )
-  return <LoginForm openOffice={openOffice} note={invitationMessage} />
+  if (reset)
+    return (
+      <Screen title="Kies een nieuw wachtwoord" lead="Daarna log je ermee in. Op andere toestellen ben je dan uitgelogd.">
+        <ResetPassword key={reset} token={reset} onLoginNeeded={toLogin} />
+      </Screen>
+    )
+  if (new URLSearchParams(search).get('stap') === 'vergeten')
+    return (
+      <Screen to="/admin-login" title="Wachtwoord vergeten" lead="We mailen je een link waarmee je een nieuw wachtwoord kiest.">
+        <ForgotAdminPassword />
+      </Screen>
+    )
+  return <LoginScreen openOffice={openOffice} note={note} />
 }
 
-function LoginForm({ openOffice, note }: { openOffice: () => void; note: string | undefined }) {
-  const session = useQuery(adminSessionQuery)
-  const client = useQueryClient()
-  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { username: '', password: '' },
-  })
-  const [step, setStep] = useState<'password' | 'code'>('password')
-  const login = useMutation({
-    mutationFn: (body: Login) => unwrap(call(accountEndpoints.loginAdmin, { body })),
-    onSuccess: () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
-    onError: (error) => {
-      if (isAboutCode(error)) setStep('code')
-      else setFocus('password', { shouldSelect: true })
-    },
-  })
-  const needsCode = login.isError && codeOf(login.error) === 'second_step_needed'
-  // In an effect, because the field is mounted only after the first refusal.
-  useEffect(() => {
-    if (step === 'code' && isAboutCode(login.error)) setFocus('code', { shouldSelect: true })
-  }, [step, login.error, setFocus])
-  const isLoggedIn = login.isSuccess || session.data?.authenticated === true
-  useEffect(() => {
-    if (!isLoggedIn) return
-    const timer = setTimeout(openOffice, login.isSuccess ? READ_MS : 0)
-    return () => clearTimeout(timer)
-  }, [isLoggedIn, login.isSuccess, openOffice])
-  const { errors } = formState
-  const isIncomplete = Boolean(errors.username ?? errors.password)
-
+function Screen({ to = '/', children, ...head }: { to?: string; title: string; lead?: string; children: ReactNode }) {
   return (
     <>
-      <FormTop to="/" />
+      <FormTop to={to} />
       <PageBody>
-        <PageHead title={`${brand.name} Admin`} />
-        <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
-          {isIncomplete && <Notice kind="bad">{bothRequired}</Notice>}
-          {!login.isSuccess && !login.isError && note && <Notice kind="info">{note}</Notice>}
-          {!login.isError && session.data?.withdrawn && (
-            <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
-          )}
-          {!isIncomplete && login.isError && !needsCode && <Notice kind="bad">{failureOf(login.error).message || 'Login failed'}</Notice>}
-          {needsCode && <Notice kind="info">Vul de code uit je app in.</Notice>}
-          {login.isSuccess && <Notice kind="ok">Ingelogd. Je gaat nu naar het dashboard.</Notice>}
-          <Field label="Gebruikersnaam">
-            <Input
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-invalid={errors.username ? true : undefined}
-              {...register('username')}
-            />
-          </Field>
-          <Field label="Wachtwoord">
-            <PasswordInput autoComplete="current-password" aria-invalid={errors.password ? true : undefined} {...register('password')} />
-          </Field>
-          {step === 'code' && (
-            <Field label="Code" hint="De zes cijfers uit je app, of een herstelcode.">
-              <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register('code')} />
-            </Field>
-          )}
-          <Button type="submit" variant="primary" full busy={login.isPending || login.isSuccess} busyText="Inloggen...">
-            Inloggen
-          </Button>
-        </FormStack>
+        <PageHead {...head} />
+        {children}
       </PageBody>
     </>
   )
 }
 
-function codeOf(error: unknown): string | undefined {
-  const failure = failureOf(error)
-  return 'code' in failure ? failure.code : undefined
+function LoginScreen({ openOffice, note }: { openOffice: () => void; note: string | undefined }) {
+  const session = useQuery(adminSessionQuery)
+  const [isDone, setDone] = useState(false)
+  const isLoggedIn = isDone || session.data?.authenticated === true
+  useEffect(() => {
+    if (!isLoggedIn) return
+    const timer = setTimeout(openOffice, isDone ? READ_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isLoggedIn, isDone, openOffice])
+  return (
+    <Screen title={`${brand.name} Admin`}>
+      <LoginForm onLoggedIn={() => setDone(true)} success="Ingelogd. Je gaat nu naar het dashboard.">
+        {note && <Notice kind="info">{note}</Notice>}
+        {session.data?.withdrawn && (
+          <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
+        )}
+      </LoginForm>
+      <p>
+        <TextLink to="/admin-login?stap=vergeten">Wachtwoord vergeten</TextLink>
+      </p>
+    </Screen>
+  )
 }
-
-/** True if the login was refused because its code is missing or wrong. */
-const isAboutCode = (error: unknown) => ['second_step_needed', 'wrong_code'].includes(codeOf(error) ?? '')
 
 /** Opens the page that redirected to the login, else the dashboard. Safe: only our own code sets `state`, never the URL. */
 function useOpenOffice(): () => void {

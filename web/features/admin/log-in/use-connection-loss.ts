@@ -26,7 +26,8 @@ export function useConnectionLoss(): number | null {
   return since
 }
 
-const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing'])
+/** `not_allowed`: the office's session ended, and this browser has another, such as a participant's. */
+const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing', 'not_allowed'])
 
 /** What a cache event says about the server. This hook watches the queries of all screens and sends none itself. */
 function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'no-answer' | 'rights-changed' | undefined {

@@ -18,10 +18,11 @@ import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
 import { canRefund, centsOf, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { shortId, formatMomentCell } from '#web/features/admin/table/cell-words.ts'
+import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 
 const columns: readonly SectionColumn<AdminOrder>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
+  codeColumn(),
   {
     key: 'customer',
     head: 'Klant',
@@ -114,7 +115,7 @@ export default function Orders() {
       </AdminHead>
       <SectionTable
         noun="bestellingen"
-        hint="Klant, e-mail, artikel of adres"
+        hint="Klant, e-mail, nummer, artikel of adres"
         columns={columns}
         filters={filters}
         list={usePages(shopOfficeEndpoints.listOrders)}

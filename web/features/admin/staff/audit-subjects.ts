@@ -1,6 +1,7 @@
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
-import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { shortId } from '#web/features/admin/table/cell-words.ts'
 
 /** The kinds of change, as the filter shows them. */
@@ -74,9 +75,10 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
-/** Formats the id as the lists do: a participant's as the code on the ticket, a mail address in full, any other id shortened. */
+/** Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id shortened. */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
+  if (kind === 'order' && target !== '') return formatShortCode(saleCodeOf(target))
   return target.includes('@') ? target : shortId(target)
 }
 

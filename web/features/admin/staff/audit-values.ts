@@ -22,14 +22,49 @@ const statuses: Partial<Record<AuditKind, Words>> = {
   'race-day': textsOf(saleStates),
   order: textsOf(saleBadges),
 }
-const people = textsOf(states)
+const people: Words = { ...textsOf(states), 'checked-in': states.checked_in.text }
+const sales = textsOf(saleBadges)
+const ticketNames = { solo: 'solo', duo: 'duo' }
 /** The words of other fields, as the sections show them. */
 const words: Readonly<Record<string, Words>> = {
   role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen' },
-  preferredRole: roleNames,
+  preferredRole: { ...roleNames, scanner: 'scanner', ehbo: 'EHBO', scheidsrechter: 'scheidsrechter' },
   availability: availabilityNames,
   category: categoryNames,
   deliveryState: deliveryNames,
+  gender: { male: 'man', female: 'vrouw', other: 'anders' },
+  state: deliveryNames,
+  back: { whole: 'alles', entry: 'het inschrijfgeld', nothing: 'niets' },
+  step: { check: 'controle', publish: 'gepubliceerd', withdraw: 'ingetrokken' },
+  action: { 'check-in': 'inchecken', 'start-race': 'start', 'finish-race': 'finish', scan: 'scan' },
+  decision: { accept: 'laten gelden', reject: 'afgewezen' },
+  reason: { revoked_pending: 'toestel ontkoppeld', other_post: 'andere post' },
+  kind: {
+    undo: 'teruggedraaid',
+    settle: 'conflict beslist',
+    'set-status': 'status gezet',
+    cancel: 'geannuleerd',
+    dnf: 'uitgevallen',
+    start: 'start',
+    finish: 'finish',
+    'link-wristband': 'polsband gekoppeld',
+    'start-wave': 'wave gestart',
+  },
+  type: { percentage: 'percentage', fixed: 'vast bedrag' },
+  ticketTypes: ticketNames,
+  ticketType: ticketNames,
+  registrationType: ticketNames,
+  template: { welcome: 'welkom', reminder: 'herinnering', custom: 'eigen tekst' },
+  recipientType: {
+    all: 'iedereen',
+    wave: 'een wave',
+    status: 'een status',
+    earlier: 'deelnemers van eerdere edities',
+    newsletter: 'de nieuwsbrief',
+    custom: 'eigen adressen',
+  },
+  channel: { sms: 'sms', push: 'pushmelding' },
+  startNumbers: { own: 'eigen nummers', none: 'geen' },
   timeFrom: Object.fromEntries(timeStarts.map((one) => [one, timeStartWords[one].choice])),
 }
 const yesOrNo: Words = { true: 'ja', false: 'nee' }
@@ -38,6 +73,7 @@ const inSentence = (word: string) => word[0]!.toLowerCase() + word.slice(1)
 const lookUp = (known: Words | undefined, value: string) => (known && Object.hasOwn(known, value) ? known[value] : undefined)
 function wordOf(value: string, field: string, kind: AuditKind): string | undefined {
   const name = field.split('.').at(-1)!
+  if (name === 'paymentStatus') return lookUp(sales, value)
   if (/status$/i.test(name)) return lookUp(statuses[kind] ?? people, value)
   if (name === 'category' && kind === 'article') return categoryWord(value)
   return lookUp(words[name], value) ?? lookUp(yesOrNo, value)
@@ -47,13 +83,15 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
 export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMomentCell(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCellValue(asDay(value))
+  // The lists show an id in the same way.
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return value.slice(0, 8)
   const word = wordOf(value, field, kind)
   return word === undefined ? (formatList(value, field, kind) ?? value) : inSentence(word)
 }
 
 /**
- * Formats a list of texts, numbers or stock per size, which the log stores as JSON. Undefined for a list of anything else, and for JSON
- * that was cut off.
+ * Formats a list of texts, numbers or stock per size, which the log stores as JSON; of a list of anything else, how many there are.
+ * Undefined for JSON that was cut off.
  */
 function formatList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined
@@ -62,7 +100,8 @@ function formatList(value: string, field: string, kind: AuditKind): string | und
     const texts = parts.map((part) =>
       typeof part === 'string' || typeof part === 'number' ? formatAuditValue(String(part), field, kind) : formatStock(part),
     )
-    return texts.every((text) => text !== undefined) ? texts.join(', ') || 'geen' : undefined
+    if (texts.every((text) => text !== undefined)) return texts.join(', ') || 'geen'
+    return parts.length === 1 ? '1 regel' : `${parts.length} regels`
   } catch {
     return undefined
   }

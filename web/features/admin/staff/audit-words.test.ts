@@ -8,7 +8,9 @@ import { participantRecord } from '#shared/contract/participants.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { adminProduct } from '#shared/contract/shop-office.ts'
 import { adminWave } from '#shared/contract/waves.ts'
-import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
+import { formatAuditAction } from '#shared/domain/office/audit-words.ts'
+import { formatAuditValue } from './audit-values.ts'
 import { formatAuditChange } from './audit-words.ts'
 
 const changing = Object.entries<Endpoint>(endpoints).filter(
@@ -34,6 +36,43 @@ function pathsOf({ properties, anyOf }: Json, path = ''): string[] {
   if (anyOf) return pathsOf(anyOf[0]!, path)
   return properties ? Object.entries(properties).flatMap(([name, value]) => pathsOf(value, path ? `${path}.${name}` : name)) : [path]
 }
+interface Leaf extends Json {
+  oneOf?: Leaf[]
+  anyOf?: Leaf[]
+  properties?: Record<string, Leaf>
+  items?: Leaf
+  enum?: unknown[]
+  const?: unknown
+}
+/** Each field of a body with the values that its schema names. A list is one field. */
+function fieldsOf(schema: Leaf, path = ''): { field: string; values: string[] }[] {
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return options.flatMap((option) => fieldsOf(option, path))
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, value]) => fieldsOf(value, path ? `${path}.${name}` : name))
+  const { enum: choices = [], const: only } = schema.items ?? schema
+  return [{ field: path, values: [...choices, ...(only === undefined ? [] : [only])].map(String) }]
+}
+/** What the log leaves out (`diff-states.ts`). */
+const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$/i
+/** Values that are Dutch words or figures as they are. */
+const plain = new Set(['0', 'start', 'finish', 'scan', 'scanner', 'solo', 'duo', 'sms', 'percentage', 'catering', 'scheidsrechter'])
+const sending = Object.entries<Endpoint>(endpoints).flatMap(([action, { changes, body }]) =>
+  changes && body ? [{ action, kind: changes, body: body as z.ZodType }] : [],
+)
+test.each(sending)('$action: has Dutch words for each field that it sends and each value to choose', ({ kind, body }) => {
+  const schema = z.toJSONSchema(body, { unrepresentable: 'any', io: 'output' }) as Leaf
+  const logged = fieldsOf(schema).filter(({ field }) => !field.split('.').some((name) => unlogged.test(name)))
+  const wordless = logged.filter(({ field }) => field !== 'status' && formatAuditField({ field }) === field && !sameInDutch.has(field))
+  expect(wordless.map(({ field }) => field)).toEqual([])
+  const foreign = logged.flatMap(({ field, values }) =>
+    values.filter((value) => !plain.has(value) && formatAuditValue(value, field, kind) === value).map((value) => `${field} ${value}`),
+  )
+  expect(foreign).toEqual([])
+})
+/** Fields with the same name in Dutch. */
+const sameInDutch = new Set(['status', 'code', 'contact', 'waves'])
+
 /** Fields that the log never has, and fields with the same name in Dutch. */
 const wordless = new Set(['version', 'qrCode', 'specialRequirements', 'status'])
 const lists = Object.entries<Endpoint>(recordEndpoints).filter(([name]) => name.startsWith('list'))

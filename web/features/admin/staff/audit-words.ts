@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
-import { formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { formatAuditValue } from './audit-values.ts'
 

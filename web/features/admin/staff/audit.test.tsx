@@ -50,7 +50,7 @@ it('names the subject of each change, links to it while it exists, and shows its
     ['Bestelling van Joris', `/admin/bestellingen?zoek=${'b'.repeat(32)}`],
     ['Facturen', '/admin/instellingen/facturen'],
   ])
-  for (const text of ['DS-7K4P-2M9X', 'bbbbbbbb', 'Karin Gaastra', 'DS-1111-AAAA', '12', 'piet.met.een.naam@duinstorm.example'])
+  for (const text of ['DS-7K4P-2M9X', 'QPSK-JXMB', 'Karin Gaastra', 'DS-1111-AAAA', '12', 'piet.met.een.naam@duinstorm.example'])
     expect(screen.text()).toContain(text)
 })
 

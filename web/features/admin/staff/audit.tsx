@@ -2,7 +2,8 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { auditEndpoints, type AuditEntryView } from '#shared/contract/audit.ts'
-import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
+import { formatAuditAction } from '#shared/domain/office/audit-words.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -60,9 +61,8 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
         <List>
           {changes.map((change) => (
             <li key={change.field}>
-              <Field>{`${formatAuditField(change)} `}</Field>
-              {change.from !== null && <s>{formatAuditValue(change.from, change.field, kind)}</s>}
-              <span>{` ${change.to === null ? (change.from === null ? '' : 'weg') : formatAuditValue(change.to, change.field, kind)}`}</span>
+              <Field>{change.from === null ? `${formatAuditField(change)}: ` : `${formatAuditField(change)} van `}</Field>
+              <span>{formatFromTo(change, kind)}</span>
             </li>
           ))}
         </List>
@@ -76,6 +76,13 @@ const columns: readonly SectionColumn<AuditEntryView>[] = [
   },
   { key: 'call', head: 'Aanroep', value: (one) => one.call, hidden: true },
 ]
+/** '40 naar 50'; '50' for a new value, 'Piet naar niets' for one that was removed. */
+function formatFromTo({ field, from, to }: AuditEntryView['changes'][number], kind: AuditEntryView['kind']): string {
+  const format = (value: string) => formatAuditValue(value, field, kind)
+  if (from === null) return to === null ? 'niets' : format(to)
+  return `${format(from)} naar ${to === null ? 'niets' : format(to)}`
+}
+
 /** The name of a line's subject, linked while it exists, with its id below. */
 function Subject({ line }: { line: AuditEntryView }) {
   const { title, to } = subjectOf(line)
@@ -85,7 +92,7 @@ function Subject({ line }: { line: AuditEntryView }) {
     <Lines>
       {title && <Short title={title}>{to ? <CellLink to={to}>{title}</CellLink> : title}</Short>}
       {id && (
-        <Quiet title={line.target}>
+        <Quiet>
           <Short>{id}</Short>
         </Quiet>
       )}

@@ -4,7 +4,16 @@ import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** A value of less importance. */
 export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
-/** Cuts a long text off, so that the last columns still fit a laptop. */
+const onMoreLines = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+const whole = {
+  'tr:is(:focus-visible, :has(:focus-visible)) &': onMoreLines,
+  // A pressed row stays hovered. Rows that grow under a moving mouse would jump, so a mouse gets the title.
+  '@media (hover: none)': { 'tr:hover &': onMoreLines },
+} as const
+/**
+ * Cuts a long text off with dots, so that the last columns still fit a laptop. The row with the keyboard's focus, or that was touched, shows it whole on
+ * more lines; give it a `title` for the mouse.
+ */
 export const Short = staticStyled('span', {
   base: {
     display: 'block',
@@ -14,11 +23,12 @@ export const Short = staticStyled('span', {
     marginBlockEnd: '-2px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    ...whole,
   },
 })
 /** A remark, cut off at a smaller width than other texts. */
 export const Note = staticStyled('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis', ...whole },
 })
 /** A status with a remark below it: a separate column would push the last columns off a laptop's screen. */
 export const Stack = staticStyled('span', {

@@ -78,3 +78,22 @@ it('offers columns for the add-ons, their sizes and the partner’s shirt', asyn
   expect(screen.text()).toContain('Flex annulering, Hoodie M')
   expect(screen.text()).toContain('Premium startpakket')
 })
+
+it('shows a code to read out, never the id, and links each name of a paid ticket to the person', async () => {
+  const id = 'f'.repeat(32)
+  const duo = ticket('Joris', {
+    id,
+    code: '7K4P2M9X',
+    ticketType: 'duo',
+    secondaryParticipantName: 'Anna',
+    participantIds: ['0A1B2C3D', '4E5F6G7H'],
+  })
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [duo, ticket('Open', {})] } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets />, '/admin/deelnemers/:id': 'DOSSIER' }, '/admin/tickets?zoek=7k4p2m9x')
+  await screen.until(() => screen.query('tbody tr') !== null)
+  expect(screen.query('tbody')!.querySelectorAll('tr')).toHaveLength(1)
+  expect(screen.query('tbody')!.textContent).toContain('7K4P-2M9X')
+  expect(screen.query('tbody')!.innerHTML).not.toContain(id)
+  await screen.press('Joris')
+  await screen.until(() => screen.url() === '/admin/deelnemers/0A1B2C3D')
+})

@@ -12,11 +12,12 @@ import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
 import { AddTicketButton } from './add-ticket-button.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { shortId, formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
+import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
+import { formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
@@ -51,16 +52,28 @@ const extraOptions = (sold: readonly AdminTicket[]) =>
   ])
 
 const columns: readonly SectionColumn<AdminTicket>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
-  { key: 'name', head: 'Op naam van', value: (one) => one.primaryParticipantName, strong: true },
+  codeColumn(),
+  {
+    key: 'name',
+    head: 'Op naam van',
+    value: (one) => one.primaryParticipantName,
+    strong: true,
+    cell: (one) => <PersonLink name={one.primaryParticipantName} id={one.participantIds?.[0]} />,
+  },
   {
     key: 'email',
     head: 'E-mail',
     value: (one) => one.primaryParticipantEmail,
     hidden: true,
-    cell: (one) => <Short>{one.primaryParticipantEmail}</Short>,
+    cell: (one) => <Short title={one.primaryParticipantEmail}>{one.primaryParticipantEmail}</Short>,
   },
-  { key: 'second', head: 'Tweede deelnemer', value: (one) => one.secondaryParticipantName, hidden: true },
+  {
+    key: 'second',
+    head: 'Tweede deelnemer',
+    value: (one) => one.secondaryParticipantName,
+    hidden: true,
+    cell: (one) => one.secondaryParticipantName && <PersonLink name={one.secondaryParticipantName} id={one.participantIds?.[1]} />,
+  },
   { key: 'type', head: 'Type', value: typeOf },
   { key: 'price', head: 'Prijs', value: (one) => one.price / 100, cell: (one) => formatEuro(one.price), end: true },
   {
@@ -96,6 +109,11 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     cell: (one) => <Quiet>{formatMomentCell(one.createdAt)}</Quiet>,
   },
 ]
+
+/** A name that opens the person's page, once the ticket was paid. */
+function PersonLink({ name, id }: { name: string; id: string | undefined }) {
+  return <Short title={name}>{id === undefined ? name : <CellLink to={`/admin/deelnemers/${id}`}>{name}</CellLink>}</Short>
+}
 
 const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): readonly SectionFilter<AdminTicket>[] => [
   {
@@ -145,7 +163,7 @@ export default function Tickets() {
       </AdminHead>
       <SectionTable
         noun="tickets"
-        hint="Naam, e-mail, ID of kortingscode"
+        hint="Naam, e-mail, nummer of kortingscode"
         columns={columns}
         filters={filters}
         list={list}

@@ -23,9 +23,10 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
   {
     key: 'id',
     head: 'ID',
-    value: (one) => one.id,
+    value: (one) => shortId(one.id),
+    find: (one) => one.id,
     aside: true,
-    cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>,
+    cell: (one) => <Quiet>{shortId(one.id)}</Quiet>,
     isCode: true,
   },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Volunteers from '#web/features/admin/volunteers/volunteers.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+
+// The session of an administrator ends while a form has typed input.
+
+const anouk: AdminVolunteer = {
+  id: '6f3c1d5e-0000-4000-8000-000000000001',
+  name: 'Anouk Smit',
+  email: 'anouk@voorbeeld.example',
+  phone: null,
+  preferredRole: 'marshal',
+  experience: null,
+  availability: 'flexible',
+  createdAt: '2025-05-01T10:00:00.000Z',
+  version: 'v1',
+}
+const session = 'GET /api/admin/session'
+const login = 'POST /api/admin/login'
+const change = `PATCH /api/volunteers/${anouk.id}`
+const as = (username: string, name: string) => ({ body: { authenticated: true, user: { username, name, role: 'staff' } } })
+const cor = as('cor', 'Cor Jansen')
+const loggedOut = { body: { authenticated: false, user: null } }
+const over = refusal(401, 'not_logged_in', 'Je bent niet ingelogd. Log in en probeer het opnieuw.')
+const experience = 'Stond vorig jaar bij de modderput'
+
+function OwnForm() {
+  return (
+    <label>
+      Zoek <input />
+    </label>
+  )
+}
+
+async function open() {
+  const wire = fakeWire({ [session]: cor, 'GET /api/volunteers': { body: [anouk] } })
+  const page = (
+    <AdminGuard>
+      <OwnForm />
+      <Volunteers />
+    </AdminGuard>
+  )
+  const screen = await renderScreen(
+    { '/admin/vrijwilligers': page, '/admin-login': 'INLOGGEN', '/admin-dashboard': 'DASHBOARD' },
+    '/admin/vrijwilligers',
+  )
+  await screen.until(() => screen.text().includes('Anouk'))
+  return { screen, wire }
+}
+
+/** Opens the edit dialog, types, and saves after the session ended. */
+async function endWhileTyping() {
+  const { screen, wire } = await open()
+  await screen.press('Bewerk Anouk Smit')
+  await screen.fill(/^Ervaring/, experience)
+  Object.assign(wire.answers, { [change]: over, [session]: loggedOut })
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Je bent uitgelogd'))
+  return { screen, wire }
+}
+const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], password = 'goed') => {
+  await screen.fill('Wachtwoord', password)
+  await screen.press('Inloggen')
+}
+
+it('logs in over the form, which keeps its input, and saves it at the next press', async () => {
+  const { screen, wire } = await endWhileTyping()
+  expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
+  expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))
+  wire.answers[login] = refusal(401, 'wrong_login', 'Controleer je inloggegevens')
+  await logIn(screen, 'fout')
+  await screen.until(() => screen.text().includes('Controleer je inloggegevens'))
+  wire.answers[login] = refusal(401, 'second_step_needed', 'Vul ook de code in.')
+  await logIn(screen)
+  await screen.until(() => screen.text().includes('Vul de code uit je app in.'))
+  await screen.fill('Code', '123456')
+  Object.assign(wire.answers, { [login]: { body: { ok: true } }, [session]: cor, [change]: { body: { ...anouk, experience } } })
+  await screen.press('Inloggen')
+  await screen.until(() => screen.text().includes('Je bent weer ingelogd') && !screen.text().includes('Je bent uitgelogd'))
+  expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Vrijwilliger bijgewerkt') && screen.query('dialog[open]') === null)
+  const sent = wire.sentTo(`/api/volunteers/${anouk.id}`).map(({ body }) => (body as { experience: string }).experience)
+  expect(sent).toEqual([experience, experience])
+  expect(screen.url()).toBe('/admin/vrijwilligers')
+})
+
+it('says before it closes that the input is lost, and then opens the log-in page', async () => {
+  const { screen } = await endWhileTyping()
+  await screen.press('Sluiten')
+  expect(screen.text()).toContain('Zonder inloggen is wat je invulde weg.')
+  await screen.press('Log in')
+  expect(screen.text()).not.toContain('Zonder inloggen is wat je invulde weg.')
+  expect(screen.fieldOf('Wachtwoord')).toBeTruthy()
+  await screen.press('Sluiten')
+  await screen.press('Gooi weg en stop')
+  await screen.until(() => screen.url() === '/admin-login')
+})
+
+it('never shows the input to somebody else who logs in', async () => {
+  const { screen, wire } = await endWhileTyping()
+  Object.assign(wire.answers, { [login]: { body: { ok: true } }, [session]: as('bea', 'Bea Smit') })
+  await screen.fill('Gebruikersnaam', 'bea')
+  await logIn(screen)
+  await screen.until(() => screen.url() === '/admin-dashboard' && screen.text().includes('Je bent ingelogd als Bea Smit'))
+  expect(screen.text()).toContain('Wat Cor Jansen op dit scherm had ingevuld, is weg.')
+  expect(document.body.innerHTML).not.toContain(experience)
+})
+
+it('closes by itself after a log-in in another tab', async () => {
+  const { screen, wire } = await endWhileTyping()
+  wire.answers[session] = cor
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => screen.text().includes('Je bent weer ingelogd') && !screen.text().includes('Je bent uitgelogd'))
+  expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
+})
+
+it('asks for the log-in over input outside a dialog too, and leaves a screen without input at once', async () => {
+  const typed = await open()
+  await typed.screen.fill('Zoek', 'Jansen')
+  typed.wire.answers[session] = loggedOut
+  window.dispatchEvent(new Event('visibilitychange'))
+  await typed.screen.until(() => typed.screen.text().includes('Je bent uitgelogd'))
+  expect(typed.screen.query('input')).toMatchObject({ value: 'Jansen' })
+  await typed.screen.close()
+  const { screen, wire } = await open()
+  wire.answers[session] = loggedOut
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => screen.url() === '/admin-login')
+})
