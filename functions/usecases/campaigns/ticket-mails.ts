@@ -25,7 +25,7 @@ export async function mailTickets(
     channel: 'email',
     template: 'tickets',
     recipientType: form.to === 'chosen' ? 'custom' : 'all',
-    audience: { who: 'ticket-holders', edition },
+    audience: { who: 'ticket-holders', ...(form.to === 'everybody' ? { edition } : {}) },
     message: { subject, content: '', includeName: false, includeQrCode: false, includeWaveInfo: false, isNews: false },
     scheduledFor: null,
     count: people.length,

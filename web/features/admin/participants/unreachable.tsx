@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { CellLink, Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -69,14 +69,14 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     cell: (one) => (one.phone === '' ? null : <PhoneLink href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</PhoneLink>),
   },
   { key: 'todo', head: 'Wat te doen', value: (one) => wordsOf(one).todo, hidden: true },
-  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatOfficeDay(one.eventDate), hidden: true },
 ]
 
 /** `/admin/onbereikbaar`: the participants of this edition whom mail does not reach, and what to do about it. */
 export default function Unreachable() {
   usePageTitle('Onbereikbaar')
   const list = usePages(rosterEndpoints.listParticipants, ofEdition)
-  const days = useQuery(editionsQuery).data
+  const days = useQuery(editionDaysQuery).data
   const rows = useMemo(() => list.rows?.filter(isUnreachable), [list.rows])
   const filters = useMemo(
     (): readonly SectionFilter<Unreachable>[] => [
@@ -91,7 +91,7 @@ export default function Unreachable() {
         key: 'dag',
         label: 'Dag',
         all: 'Alle dagen',
-        options: (days ?? []).map(({ eventDate }) => ({ value: eventDate, label: formatShortDay(eventDate) })),
+        options: (days ?? []).map(({ eventDate }) => ({ value: eventDate, label: formatOfficeDay(eventDate) })),
         matches: (one, day) => one.eventDate === day,
       },
     ],
