@@ -97,7 +97,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
 
   await test.step("the new edition's add-ons get prices, sizes and a separate run", async () => {
     await go('/admin/instellingen/extras')
-    await page.getByLabel('Editie').selectOption({ label: 'Duinstorm 2026' })
+    await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Editie 2026' })
     await page.getByRole('button', { name: 'Bewerk Flex annulering' }).click()
     await fill('Prijs bij Solo (euro)', '13,50')
     await save()
@@ -133,7 +133,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
 
   await test.step("the new edition's events page is edited while this year's is on sale", async () => {
     await go('/admin/instellingen/evenementenpagina')
-    await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Duinstorm 2026' })
+    await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Editie 2026' })
     await page.getByRole('button', { name: 'Bewerk Noordwijk' }).click()
     await expectCalmScreen(page, 'the form of an event')
     await fill('Naam', 'Zandvoort')
@@ -148,7 +148,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
     await press('Verwijderen')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('1 evenement', { exact: true })).toBeVisible()
-    await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Duinstorm 2025 (huidig)' })
+    await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Editie 2025 · huidig' })
     await expect(page.getByRole('row', { name: /Scheveningen/ })).toBeVisible()
   })
 

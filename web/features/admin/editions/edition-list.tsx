@@ -63,7 +63,7 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
   const { title, noun, one, nameOf, rowKey, columns, rowsOf, path, bodyOf, fields, toForm, merge, removes } = props
   usePageTitle(title)
   const client = useQueryClient()
-  const { edition, choice, list } = useChosenEdition()
+  const { edition, list } = useChosenEdition()
   const rows = useMemo(() => edition && rowsOf(edition), [edition, rowsOf])
   const [doing, setDoing] = useState<Doing<Row>>()
   const close = () => setDoing(undefined)
@@ -105,7 +105,6 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
   return (
     <>
       <SettingsHead title={title} note={props.note}>
-        {choice}
         {rows && (
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             {props.add}

@@ -35,15 +35,13 @@ const linesOf = (edition: Edition): Line[] =>
 export default function Emergency() {
   usePageTitle('Noodnummers')
   const client = useQueryClient()
-  const { edition, choice, list } = useChosenEdition()
+  const { edition, list } = useChosenEdition()
   const rows = useMemo(() => edition && linesOf(edition), [edition])
   const [edited, setEdited] = useState<Line>()
   const isUnset = rows?.some(({ number }) => built.some((one) => one.number === number))
   return (
     <>
-      <SettingsHead title="Noodnummers" note={edition && `${edition.name}, in Mijn Duinstorm van elke deelnemer`}>
-        {choice}
-      </SettingsHead>
+      <SettingsHead title="Noodnummers" note={edition && `${edition.name}, in Mijn Duinstorm van elke deelnemer`} />
       {isUnset && (
         <chakra.div marginBlockEnd="3">
           <Notice kind="warn" title="Nog niet ingevuld">

@@ -35,7 +35,7 @@ function withFieldPaths(error: unknown): unknown {
 export default function EventCards() {
   usePageTitle('Evenementenpagina')
   const client = useQueryClient()
-  const { edition, choice, list } = useChosenEdition()
+  const { edition, list } = useChosenEdition()
   const rows = useMemo(() => edition && cardsOf(edition), [edition])
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
@@ -64,7 +64,6 @@ export default function EventCards() {
   return (
     <>
       <SettingsHead title="Evenementenpagina" note={edition && `Op /events zolang de site ${edition.name} verkoopt`}>
-        {choice}
         {rows && (
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw evenement

@@ -29,7 +29,7 @@ const columns: readonly SectionColumn<FactRow>[] = [
 export default function Facts() {
   usePageTitle('Feiten')
   const client = useQueryClient()
-  const { edition, choice, list } = useChosenEdition()
+  const { edition, list } = useChosenEdition()
   const rows = useMemo(() => edition && factRows(edition), [edition])
   const [edited, setEdited] = useState<FactRow>()
   const conflictColumns = (fact: FactRow): readonly SectionColumn<Edition>[] => [
@@ -37,9 +37,7 @@ export default function Facts() {
   ]
   return (
     <>
-      <SettingsHead title="Feiten" note={edition && `${edition.name}. Ticketprijzen staan bij Prijzen en verzending.`}>
-        {choice}
-      </SettingsHead>
+      <SettingsHead title="Feiten" note={edition && `${edition.name}. Ticketprijzen staan bij Prijzen en verzending.`} />
       <SectionTable
         noun="feiten"
         hint="Naam of tijd"

@@ -49,7 +49,7 @@ const hint = `Een regel per zin, zonder opmaak. Kan erin: ${guidePlaceholders.ma
 export default function Guide() {
   usePageTitle('Tips en informatie')
   const client = useQueryClient()
-  const { edition, choice, list } = useChosenEdition()
+  const { edition, list } = useChosenEdition()
   const rows = useMemo(() => edition && guideRows(edition), [edition])
   const [dialog, setDialog] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
   const close = () => setDialog(undefined)
@@ -63,9 +63,7 @@ export default function Guide() {
   }
   return (
     <>
-      <SettingsHead title="Tips en informatie" note={edition && `In ${brand.my}, zolang de site ${edition.name} verkoopt`}>
-        {choice}
-      </SettingsHead>
+      <SettingsHead title="Tips en informatie" note={edition && `In ${brand.my}, zolang de site ${edition.name} verkoopt`} />
       <SectionTable
         noun="teksten"
         hint="Woord"
