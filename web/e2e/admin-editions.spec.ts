@@ -240,7 +240,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
   })
 
   await test.step('last year stays readable', async () => {
-    await go('/admin/deelnemers?dag=2025-10-11')
+    await go('/admin/deelnemers?editie=2025&dag=2025-10-11')
     await expect(page.getByText(/van \d+ deelnemers$/).first()).toBeVisible()
     await go('/admin/evenementen')
     await expect(page.getByRole('heading', { name: 'Editie 2025' })).toBeVisible()

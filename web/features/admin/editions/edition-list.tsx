@@ -17,7 +17,7 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { useChosenEdition } from './chosen-edition.tsx'
+import { useChosenEdition } from './chosen-edition.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { saveEdition } from './save-edition.ts'
 

@@ -14,7 +14,7 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { useChosenEdition } from './chosen-edition.tsx'
+import { useChosenEdition } from './chosen-edition.ts'
 import { saveEdition } from './save-edition.ts'
 
 /** A row of the table. `at`: its index in the list; `of`: the edition that it was read from. */
