@@ -43,7 +43,7 @@ it('shows the waves of every day with their places, and moves to the chosen one'
     expect(screen.text()).toContain(text)
   await screen.press('Wijzig wave')
   await screen.until(() => screen.text().includes('Kies een wave met plek'))
-  await screen.press('11:00')
+  await screen.press(/^11:00/, 'radio')
   await screen.press('Start om 11:00')
   await screen.until(() => screen.text().includes('Wave 4, zondag 12 oktober om 11:00. We mailen je de nieuwe start.'))
   expect(screen.wire.sentTo(`/api/participant/places/${id}/wave`).map(({ body }) => body)).toEqual([{ waveId: 4 }])
@@ -56,7 +56,7 @@ it('keeps the dialog open with the reason if the wave is full by now, and shows 
   })
   await screen.until(() => screen.text().includes('Kies een andere wave'))
   await screen.press('Kies een andere wave')
-  await screen.press('09:00')
+  await screen.press(/^09:00/, 'radio')
   screen.wire.answers[list] = {
     body: [{ ...changes, waves: [changes.waves[0]!, wave(2, { left: 0, refused: 'Vol' }), changes.waves[3]!] }],
   }
