@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { email, eventDate, isoMoment, ok, participantId } from './fields.ts'
 
 const params = z.object({ participantId })
 
@@ -34,6 +34,17 @@ export const selfServiceEndpoints = defineEndpoints({
         ),
         /** The add-ons that have a size. */
         sizes: z.array(z.object({ addonId: z.int(), name: z.string(), size: z.string(), sizes: z.array(z.string()) })),
+        /** The second person of a duo, for the first one; null if there is none with an own mail address. */
+        teammate: z
+          .object({
+            name: z.string(),
+            email: z.string(),
+            /** Why the first person cannot replace them, in Dutch; null if they can. */
+            refused: z.string().nullable(),
+            /** To whom the place is offered now. */
+            offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
+          })
+          .nullable(),
       }),
     ),
   },
@@ -46,6 +57,24 @@ export const selfServiceEndpoints = defineEndpoints({
       'Moves a place of the account, and the partner of a duo, to another wave of the edition that has places. Their tickets follow, and both are mailed. Safe to repeat.',
     params,
     body: z.object({ waveId: z.int('Kies een wave') }),
+    response: ok,
+  },
+  replaceTeammate: {
+    method: 'POST',
+    path: '/api/participant/places/:participantId/teammate',
+    access: ['participant'],
+    summary:
+      'Offers the place of the second person of a duo to a mail address, on behalf of the first, who has `participantId`. The new teammate fills in their own name and data by the mailed link. Refused once the teammate has logged in. Safe to repeat.',
+    params,
+    body: z.object({ email }),
+    response: ok,
+  },
+  keepTeammate: {
+    method: 'POST',
+    path: '/api/participant/places/:participantId/teammate/withdraw',
+    access: ['participant'],
+    summary: 'Withdraws the offer of the second place of a duo; its link stops working. Safe to repeat.',
+    params,
     response: ok,
   },
   changeOwnSize: {

@@ -5,8 +5,9 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { editionOf } from '#functions/usecases/catalog/current-edition.ts'
 import { leftFor, refuseChoice } from './choosable-waves.ts'
 import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+import { readTeammate, type Teammate } from './replace-teammate.ts'
 
-type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'clock'>
+type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'transfers' | 'clock'>
 
 /** A wave that participants see when they choose one; `startTime` in ms since the epoch. */
 interface ListedWave extends Pick<WaveRecord, 'id' | 'number' | 'eventDate' | 'startTime'> {
@@ -21,6 +22,7 @@ export interface OwnChanges extends Pick<ChangeTerms, 'refused'> {
   waveId: number | null
   waves: ListedWave[]
   sizes: { addonId: number; name: string; size: string; sizes: string[] }[]
+  teammate: Teammate | null
 }
 
 /** The paid tickets of an account whose edition lets participants change them. */
@@ -45,6 +47,7 @@ async function describeChanges(deps: Need, ticket: TicketRecord, ownIds: readonl
     waveId: ticket.waveId,
     waves: isAllowed ? await listChoices(deps, ticket, terms) : [],
     sizes: isAllowed ? sizesOf(ticket, terms) : [],
+    teammate: isAllowed ? await readTeammate(deps, ticket, terms, ownIds) : null,
   }
 }
 

@@ -49,8 +49,7 @@ async function join(email: string) {
 }
 const setUntil = (selfServiceUntil: unknown) => admin.call('PATCH', '/api/admin/editions/2025', { facts: { selfServiceUntil } })
 const list = async (browser: TestClient) => (await browser.call('GET', '/api/participant/changes')).body
-const move = (browser: TestClient, id: string, waveId: unknown) =>
-  browser.call('POST', `/api/participant/places/${id}/wave`, { waveId })
+const move = (browser: TestClient, id: string, waveId: unknown) => browser.call('POST', `/api/participant/places/${id}/wave`, { waveId })
 const resize = (browser: TestClient, id: string, body: object) => browser.call('POST', `/api/participant/places/${id}/size`, body)
 
 test('lets participants change nothing until an owner sets the moment, which the log names', async () => {

@@ -6,6 +6,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { changeOwnSize } from '#functions/usecases/self-service/change-own-size.ts'
 import { listOwnChanges } from '#functions/usecases/self-service/list-own-changes.ts'
+import { keepTeammate, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { changeWave, createWave } from '#functions/usecases/waves/change-wave.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -198,4 +199,24 @@ test('changes the size of a hoodie for the same price, and refuses a size that t
   ])
   passUntil(Date.parse(until) + 1)
   expect(await codeOf(resize('S'))).toBe('change_refused')
+})
+
+test('replaces the second of a duo by a link, until that person has logged in', async () => {
+  const [first, second] = await enter([sanne, joris])
+  const [anna, address] = ['anna@voorbeeld.nl', '1.1.1.1']
+  const replace = (email = sanne, participantId = first) => replaceTeammate(shop.deps, { participantId, to: anna, email, address })
+  const teammate = async () => (await listOwnChanges(shop.deps, sanne))[0]!.teammate
+  expect(await teammate()).toMatchObject({ name: 'Joris Bakker', email: joris, refused: null, offered: null })
+  shop.deps.mailer.sent.length = 0
+  await Promise.all([replace(), replace()])
+  await shop.runJobs()
+  expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([anna, joris])
+  expect((await teammate())!.offered!.email).toBe(anna)
+  await keepTeammate(shop.deps, { participantId: first, email: sanne })
+  expect((await teammate())!.offered).toBeNull()
+  // The second cannot replace the first, and a stranger neither.
+  await enter(['piet@voorbeeld.nl'])
+  expect([await codeOf(replace(joris, second)), await codeOf(replace('piet@voorbeeld.nl'))]).toEqual(['change_refused', 'not_found'])
+  await shop.deps.accounts.changePasswordHash(joris, null, 'x')
+  expect(await messageOf(replace())).toBe('Joris Bakker heeft zelf ingelogd en kan de plek zelf overdragen.')
 })

@@ -27,6 +27,7 @@ const changes = {
     wave(3, { left: 0, refused: 'Vol' }),
     wave(4, { eventDate: '2025-10-12', startTime: '2025-10-12T09:00:00.000Z' }),
   ],
+  teammate: null as object | null,
   sizes: [{ addonId: 5, name: 'Hoodie', size: 'M', sizes: ['S', 'M', 'L'] }],
 }
 
@@ -106,4 +107,31 @@ it('shows nothing if the edition allows nothing, that it needs a network, and a 
   lost.wire.answers[list] = { body: [changes] }
   await lost.press('Probeer opnieuw')
   await lost.until(() => lost.text().includes('Kies een andere wave'))
+})
+
+it('mails a link to a new teammate, and withdraws it', async () => {
+  const teammate = { name: 'Joris Bakker', email: 'joris@voorbeeld.nl', refused: null, offered: null }
+  const replace = `POST /api/participant/places/${id}/teammate`
+  const screen = await open({ [list]: { body: [{ ...changes, teammate }] }, [replace]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Je teamgenoot is Joris Bakker, joris@voorbeeld.nl.'))
+  await screen.fill('E-mail van je nieuwe teamgenoot', 'anna')
+  await screen.press('Mail de link')
+  await screen.until(() => screen.text().includes('Ongeldig emailadres'))
+  await screen.fill('E-mail van je nieuwe teamgenoot', ' anna@voorbeeld.nl ')
+  const offered = { email: 'anna@voorbeeld.nl', until: '2025-09-08T22:00:00.000Z' }
+  screen.wire.answers[list] = { body: [{ ...changes, teammate: { ...teammate, offered } }] }
+  await screen.press('Mail de link')
+  await screen.until(() => screen.text().includes('aangeboden aan anna@voorbeeld.nl. De link werkt tot en met maandag 8 september.'))
+  expect(screen.wire.sentTo(`/api/participant/places/${id}/teammate`).map(({ body }) => body)).toEqual([{ email: 'anna@voorbeeld.nl' }])
+  screen.wire.answers[`${replace}/withdraw`] = { body: { ok: true } }
+  screen.wire.answers[list] = { body: [{ ...changes, teammate }] }
+  await screen.press('Trek de link in')
+  await screen.until(() => screen.text().includes('E-mail van je nieuwe teamgenoot'))
+})
+
+it('says why a teammate who has logged in cannot be replaced', async () => {
+  const refused = 'Joris heeft zelf ingelogd en kan de plek zelf overdragen.'
+  const screen = await open({ [list]: { body: [{ ...changes, teammate: { name: 'Joris', email: 'j@v.nl', refused, offered: null } }] } })
+  await screen.until(() => screen.text().includes(refused))
+  expect(screen.text()).not.toContain('Mail de link')
 })

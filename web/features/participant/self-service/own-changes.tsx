@@ -8,6 +8,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { ownChangesQuery, type OwnChanges as Changes } from './own-changes-query.ts'
 import { SizeForm } from './size-form.tsx'
+import { TeammateForm } from './teammate-form.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
@@ -49,7 +50,7 @@ export function OwnChanges({ participantId, reached }: { participantId: string; 
 
 function Choices({ changes, participantId }: { changes: Changes; participantId: string }) {
   const [isChoosing, setChoosing] = useState(false)
-  const { until, waves, waveId, participantIds, sizes } = changes
+  const { until, waves, waveId, participantIds, sizes, teammate } = changes
   const both = participantIds.length > 1
   const isFull = waves.every(({ refused }) => refused !== null)
   return (
@@ -66,6 +67,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
       {sizes.map((one) => (
         <SizeForm key={`${one.addonId} ${one.size}`} participantId={participantId} sold={one} />
       ))}
+      {teammate && <TeammateForm participantId={participantId} teammate={teammate} />}
       {isChoosing && <WaveDialog changes={changes} participantId={participantId} onClose={() => setChoosing(false)} />}
     </Stack>
   )
