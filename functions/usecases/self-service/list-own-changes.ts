@@ -31,7 +31,8 @@ export async function listOwnChanges(deps: Need, email: string): Promise<OwnChan
   const rows = await Promise.all(ownIds.map((id) => deps.roster.getParticipant(id)))
   const ticketIds = new Set(rows.flatMap((row) => (row?.status === 'active' ? [row.ticketId] : [])))
   const tickets = await Promise.all([...ticketIds].map((id) => deps.tickets.get(id)))
-  const found = await Promise.all(tickets.map((ticket) => (ticket?.state === 'paid' ? describeChanges(deps, ticket, ownIds) : undefined)))
+  const paid = tickets.filter((ticket) => ticket?.state === 'paid') as TicketRecord[]
+  const found = await Promise.all(paid.map((ticket) => describeChanges(deps, ticket, ownIds)))
   return found.filter((one) => one !== undefined)
 }
 

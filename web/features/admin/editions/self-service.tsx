@@ -39,7 +39,7 @@ export default function SelfService() {
   return (
     <EditionSection
       title="Zelf wijzigen"
-      note="Wave, dag en maat, door deelnemers in Mijn Duinstorm"
+      note="Wave, dag, maat en teamgenoot, in Mijn Duinstorm"
       what="moment"
       columns={columns}
       schema={form}
@@ -48,7 +48,7 @@ export default function SelfService() {
       noteIfCurrent="Deelnemers zien het als ze hun ticket openen."
     >
       Tijden in Nederland. Zonder dag en tijd mogen deelnemers niets wijzigen. Mag het wel, dan kiezen ze een andere wave of dag waar plek
-      is, en een andere maat. Op de racedag zelf en na het inchecken kan het nooit.
+      is, en een andere maat of teamgenoot. Op de racedag zelf en na het inchecken kan het nooit.
     </EditionSection>
   )
 }

@@ -45,7 +45,7 @@ it('shows the waves of every day with their places, and moves to the chosen one'
   await screen.press('Wijzig wave')
   await screen.until(() => screen.text().includes('Kies een wave met plek'))
   await screen.press(/^11:00/, 'radio')
-  await screen.press('Start om 11:00')
+  await screen.press('Start zo 12 okt 11:00')
   await screen.until(() => screen.text().includes('Wave 4, zondag 12 oktober om 11:00. We mailen je de nieuwe start.'))
   expect(screen.wire.sentTo(`/api/participant/places/${id}/wave`).map(({ body }) => body)).toEqual([{ waveId: 4 }])
 })
@@ -61,7 +61,7 @@ it('keeps the dialog open with the reason if the wave is full by now, and shows 
   screen.wire.answers[list] = {
     body: [{ ...changes, waves: [changes.waves[0]!, wave(2, { left: 0, refused: 'Vol' }), changes.waves[3]!] }],
   }
-  await screen.press('Start om 09:00')
+  await screen.press('Start za 11 okt 09:00')
   await screen.until(() => screen.text().includes('Wave 2 heeft geen plek. Kies een andere wave.'))
   await screen.until(() => screen.text().includes('Wave 2. Vol'))
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selfServiceEndpoints } from '#shared/contract/self-service.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -10,7 +10,30 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useRefreshTicket, type OwnChanges } from './own-changes-query.ts'
+
+// Two days of waves are longer than a phone, so the buttons stay in view.
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: '0',
+    // Above the cards, whose radio buttons are positioned.
+    zIndex: '1',
+    display: 'grid',
+    gap: '3',
+    marginInline: '-20px',
+    marginBlockEnd: '-20px',
+    padding: '12px 20px 20px',
+    bg: 'bg.raised',
+    borderBlockStart: '1.5px solid',
+    borderColor: 'edge',
+    '& > :last-child': { marginBlockStart: '0' },
+  },
+})
+
+// The focused wave stays above the buttons.
+const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '10rem' } } })
 
 type Wave = OwnChanges['waves'][number]
 
@@ -57,39 +80,43 @@ export function WaveDialog({
           if (target && !move.isPending) move.mutate(target)
         }}
       >
-        {days.map(([day, ofDay], at) => (
-          <RadioCards
-            key={day}
-            legend={formatDay(day)}
-            name="own-wave"
-            columns="many"
-            value={chosen}
-            error={isMissing && !target && at === days.length - 1 ? 'Kies een wave met plek' : undefined}
-            onChange={(event) => setChosen(event.target.value)}
-            options={ofDay.map((wave) => ({
-              value: String(wave.id),
-              title: formatTime(wave.startTime),
-              text: `Wave ${wave.number}. ${wave.refused ?? formatLeft(wave.left)}`,
-              disabled: wave.refused !== null,
-            }))}
-          />
-        ))}
         <p>
           {both ? 'Jullie verhuizen samen. De QR-codes blijven' : 'Je QR-code blijft'} geldig; je oude plek komt meteen vrij voor een ander.
         </p>
-        {move.error && (
-          <Notice kind="bad" title="Wijzigen is niet gelukt">
-            {failureOf(move.error).message}
-          </Notice>
-        )}
-        <DialogActions>
-          <Button type="button" variant="outline" size="compact" onClick={onClose}>
-            Laat zo
-          </Button>
-          <Button type="submit" variant="solid" size="compact" busy={move.isPending} busyText="Wijzigen...">
-            {target ? `Start om ${formatTime(target.startTime)}` : 'Wijzig wave'}
-          </Button>
-        </DialogActions>
+        <Days>
+          {days.map(([day, ofDay], at) => (
+            <RadioCards
+              key={day}
+              legend={formatDay(day)}
+              name="own-wave"
+              columns="many"
+              value={chosen}
+              error={isMissing && !target && at === days.length - 1 ? 'Kies een wave met plek' : undefined}
+              onChange={(event) => setChosen(event.target.value)}
+              options={ofDay.map((wave) => ({
+                value: String(wave.id),
+                title: formatTime(wave.startTime),
+                text: `Wave ${wave.number}. ${wave.refused ?? formatLeft(wave.left)}`,
+                disabled: wave.refused !== null,
+              }))}
+            />
+          ))}
+        </Days>
+        <Foot>
+          {move.error && (
+            <Notice kind="bad" title="Wijzigen is niet gelukt">
+              {failureOf(move.error).message}
+            </Notice>
+          )}
+          <DialogActions>
+            <Button type="button" variant="outline" size="compact" onClick={onClose}>
+              Laat zo
+            </Button>
+            <Button type="submit" variant="solid" size="compact" busy={move.isPending} busyText="Wijzigen...">
+              {target ? `Start ${formatShortDayTime(target.startTime)}` : 'Wijzig wave'}
+            </Button>
+          </DialogActions>
+        </Foot>
       </FormStack>
     </Dialog>
   )
