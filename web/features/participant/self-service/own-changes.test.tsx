@@ -113,7 +113,7 @@ it('mails a link to a new teammate, and withdraws it', async () => {
   const teammate = { name: 'Joris Bakker', email: 'joris@voorbeeld.nl', refused: null, offered: null }
   const replace = `POST /api/participant/places/${id}/teammate`
   const screen = await open({ [list]: { body: [{ ...changes, teammate }] }, [replace]: { body: { ok: true } } })
-  await screen.until(() => screen.text().includes('Je teamgenoot is Joris Bakker, joris@voorbeeld.nl.'))
+  await screen.until(() => screen.text().includes('Je teamgenoot is Joris Bakker, joris@voorbeeld.nl'))
   await screen.fill('E-mail van je nieuwe teamgenoot', 'anna')
   await screen.press('Mail de link')
   await screen.until(() => screen.text().includes('Ongeldig emailadres'))

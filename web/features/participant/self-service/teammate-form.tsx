@@ -26,8 +26,9 @@ export function TeammateForm({ participantId, teammate }: { participantId: strin
   return (
     <Block>
       <p>
-        Je teamgenoot is <b>{name}</b>, <Address>{email}</Address>. <span>{refused}</span>
+        Je teamgenoot is <b>{name}</b>, <Address>{email}</Address>
       </p>
+      {refused !== null && !offered && <p>{refused}</p>}
       {offered ? (
         <Offered participantId={participantId} offered={offered} />
       ) : (

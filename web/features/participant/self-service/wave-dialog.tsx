@@ -81,7 +81,8 @@ export function WaveDialog({
         }}
       >
         <p>
-          {both ? 'Jullie verhuizen samen. De QR-codes blijven' : 'Je QR-code blijft'} geldig; je oude plek komt meteen vrij voor een ander.
+          {both ? 'Jullie starten samen. De QR-codes blijven geldig.' : 'Je QR-code blijft geldig.'}{' '}
+          {waveId !== null && `${both ? 'Jullie' : 'Je'} oude plek komt meteen vrij voor een ander.`}
         </p>
         <Days>
           {days.map(([day, ofDay], at) => (
