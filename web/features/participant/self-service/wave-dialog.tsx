@@ -81,8 +81,8 @@ export function WaveDialog({
         }}
       >
         <p>
-          {both ? 'Jullie starten samen. De QR-codes blijven geldig.' : 'Je QR-code blijft geldig.'}{' '}
-          {waveId !== null && `${both ? 'Jullie' : 'Je'} oude plek komt meteen vrij voor een ander.`}
+          <span>{both ? 'Jullie starten samen. De QR-codes blijven geldig.' : 'Je QR-code blijft geldig.'}</span>{' '}
+          <span>{waveId !== null && `${both ? 'Jullie' : 'Je'} oude plek komt meteen vrij voor een ander.`}</span>
         </p>
         <Days>
           {days.map(([day, ofDay], at) => (
