@@ -43,6 +43,7 @@ const subjects = {
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'transfers', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
+  'self-service': ['accounts', 'catalog', 'limits', 'payments', 'roster', 'tickets', 'transfers', 'waiting', 'waves'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
   push: ['limits'],
   participants: [

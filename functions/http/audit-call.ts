@@ -1,20 +1,21 @@
-import { isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
+import { byParticipant, isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { writeAuditEntries, writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
-import type { Call } from './bind-group.ts'
+import type { BoundEndpoint, Call } from './bind-group.ts'
+import type { Caller } from './context.ts'
 import type { ReceivedInput } from './read-input.ts'
 
 /**
  * Runs `handle`, and writes an entry to the office's log if an administrator calls an endpoint that changes something. A binding without
  * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans
- * instead, unless the binding has `byPhones`.
+ * instead, unless the binding has `byPhones`; those of participants are recorded if it has `byParticipants`.
  */
 export async function auditCall<Need extends keyof Deps>(
   { name, endpoint, audit = {}, input, context }: Call<Need>,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   const { deps, caller } = context
-  const actor = caller.adminUsername ?? (audit.byPhones && caller.device ? `Telefoon ${caller.device.name}` : undefined)
+  const actor = actorOf(caller, audit)
   if (actor === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return handle()
   const action = { actor, action: name, call: `${endpoint.method} ${endpoint.path}` }
   if (audit.targets) return writeAuditEntries(deps, { ...action, targets: audit.targets(input) }, handle)
@@ -32,6 +33,13 @@ export async function auditCall<Need extends keyof Deps>(
     },
     handle,
   )
+}
+
+/** The actor of an entry; undefined: the call gets none. A participant is not named, because the target already is the participant. */
+function actorOf(caller: Caller, { byPhones, byParticipants }: Pick<NonNullable<BoundEndpoint['audit']>, 'byPhones' | 'byParticipants'>) {
+  if (caller.adminUsername !== undefined) return caller.adminUsername
+  if (byPhones && caller.device) return `Telefoon ${caller.device.name}`
+  return byParticipants && caller.participantEmail !== undefined ? byParticipant : undefined
 }
 
 /** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call names none. */

@@ -30,6 +30,8 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   withBody?: true
   /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
   byPhones?: true
+  /** A participant gets an entry too, without a name. For changes that the office must be able to trace. */
+  byParticipants?: true
   /** For several changed records: each gets an entry. Replaces `target`, `state` and `withBody`. */
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]
 }
@@ -65,6 +67,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
     state?: BoundReader<Need, unknown>
     withBody?: true
     byPhones?: true
+    byParticipants?: true
     targets?: (input: ReceivedInput) => readonly AuditTarget<unknown>[]
   }
 }

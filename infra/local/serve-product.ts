@@ -37,6 +37,7 @@ import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
 import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
+import { selfServiceGroup } from '#functions/http/bindings/self-service.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
@@ -55,6 +56,7 @@ export const groups = [
   editionGroup,
   ticketGroup,
   transferGroup,
+  selfServiceGroup,
   waitingGroup,
   paymentGroup,
   shopGroup,

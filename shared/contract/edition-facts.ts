@@ -195,6 +195,8 @@ export const priceSteps = z
   .readonly()
 /** Where the start numbers come from; absent: the wristband. */
 export const startNumbers = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
+/** Until when participants may change their own registration; absent: they may not. */
+export const selfServiceUntil = isoMoment
 export const chosenFacts = z
   .object({
     ...values,
@@ -208,5 +210,6 @@ export const chosenFacts = z
     priceSteps,
     dates: z.literal(true),
     startNumbers,
+    selfServiceUntil,
   })
   .partial()

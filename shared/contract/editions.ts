@@ -16,6 +16,7 @@ import {
   priceStep,
   priceSteps,
   salesWindows,
+  selfServiceUntil,
   startNumbers,
   values,
   venue,
@@ -142,6 +143,7 @@ export const editionEdit = editionTerms.partial().extend({
       priceSteps: orNone(priceSteps),
       dates: orNone(z.literal(true)),
       startNumbers: orNone(startNumbers),
+      selfServiceUntil: orNone(selfServiceUntil),
     })
     .optional(),
   version: version.optional(),

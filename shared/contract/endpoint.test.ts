@@ -21,9 +21,17 @@ test("marks every administrator's change for the log, and nothing else", () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // Logging in and choosing a password by a mailed link, the first or another, start without a session; a phone's looks at first-aid data are in the log too.
+  // Logging in and choosing a password by a mailed link, the first or another, start without a session; a phone's looks at first-aid data
+  // are in the log too, and so are the changes that participants make to their own registration.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
-  expect(others.map(([name]) => name)).toEqual(['loginAdmin', 'acceptInvitation', 'resetAdminPassword', 'recordAidLooks'])
+  expect(others.map(([name]) => name)).toEqual([
+    'moveOwnPlace',
+    'changeOwnSize',
+    'loginAdmin',
+    'acceptInvitation',
+    'resetAdminPassword',
+    'recordAidLooks',
+  ])
 })
 
 test('tells calls with similar names apart in the log', () => {

@@ -25,6 +25,7 @@ import { resultEndpoints } from './results.ts'
 import { rosterEndpoints } from './roster.ts'
 import { scanLogEndpoints } from './scan-log.ts'
 import { scanEndpoints } from './scans.ts'
+import { selfServiceEndpoints } from './self-service.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
@@ -42,7 +43,7 @@ export const endpointGroups = {
   catalog: catalogEndpoints,
   editions: editionEndpoints,
   tickets: ticketEndpoints,
-  transfers: transferEndpoints,
+  transfers: { ...transferEndpoints, ...selfServiceEndpoints },
   waiting: { ...waitingListEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
   shop: { ...shopEndpoints, ...shopOfficeEndpoints },
@@ -74,6 +75,7 @@ export const endpoints = {
   ...editionEndpoints,
   ...ticketEndpoints,
   ...transferEndpoints,
+  ...selfServiceEndpoints,
   ...waitingListEndpoints,
   ...waitingOfficeEndpoints,
   ...paymentEndpoints,

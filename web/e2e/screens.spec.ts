@@ -75,6 +75,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
       'prijstreden',
       'extras',
       'startnummers',
+      'zelf-wijzigen',
       'feiten',
       'locatie',
       'evenementenpagina',

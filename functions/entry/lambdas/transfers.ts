@@ -1,9 +1,10 @@
 import { buildQueue } from '#functions/entry/build/build-queue.ts'
 import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
+import { selfServiceGroup } from '#functions/http/bindings/self-service.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Transfers of places to other people. */
-export const handler = serve(root, { groups: [transferGroup] })
+/** What participants do with their own place: transfers to other people, and changes. */
+export const handler = serve(root, { groups: [transferGroup, selfServiceGroup] })

@@ -31,13 +31,13 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
   const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
     await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
-  // When this year is sold, and at which steps, says nothing about another year.
+  // The moments of this year (of its sale, its price steps and of changes by participants) say nothing about another year.
   const {
     holdMinutes,
     prices,
     shipping,
     addons,
-    facts: { salesWindows: _, priceSteps: __, ...facts },
+    facts: { salesWindows: _, priceSteps: __, selfServiceUntil: ___, ...facts },
   } = current
   const record: EditionRecord = {
     id,

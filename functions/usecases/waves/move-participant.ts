@@ -22,7 +22,8 @@ export const buildNotOnListError = () => new AppError('not_found', { message: 'D
  * Moves a participant, and the partner of a duo, to a wave (null: to none). The places of both waves and days, the ticket and the rows
  * change in one transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are there already.
  * `fromWaveId`: moves only a participant who is still in that wave. `eventDate`: the new day of a participant without a wave. `mail: false`:
- * without a mail. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
+ * without a mail. `assertAllowed`: checks more, with each attempt's records; it throws what the caller must know. Throws
+ * `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
  * `busy`.
  */
 export async function moveParticipant(
@@ -33,7 +34,15 @@ export async function moveParticipant(
     fromWaveId,
     eventDate,
     mail = true,
-  }: { participantId: string; waveId: number | null; fromWaveId?: number | null; eventDate?: string; mail?: boolean | undefined },
+    assertAllowed,
+  }: {
+    participantId: string
+    waveId: number | null
+    fromWaveId?: number | null
+    eventDate?: string
+    mail?: boolean | undefined
+    assertAllowed?: (seen: { row: ParticipantRecord; ticket: TicketRecord; wave: WaveRecord | undefined }) => Promise<void>
+  },
 ): Promise<'moved' | 'stood'> {
   return retryOnConflict(async () => {
     const { row, ticket } = await readHolder(deps, participantId)
@@ -42,6 +51,7 @@ export async function moveParticipant(
     if (fromWaveId !== undefined && row.waveId !== fromWaveId)
       throw new AppError('move_refused', { message: `${row.name} is intussen al verplaatst.` })
     const wave = waveId === null ? undefined : await readTarget(deps, waveId)
+    await assertAllowed?.({ row, ticket, wave })
     if (day !== ticket.eventDate) await assertDayExists(deps, day)
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     const target = wave?.eventDate ?? day

@@ -123,6 +123,9 @@ const fields: Readonly<Record<string, string>> = {
   'imported.start': 'ingelezen starttijd',
   startNumbers: 'aantal startnummers',
   'facts.startNumbers': 'startnummers',
+  size: 'maat',
+  addonId: 'nummer van extra',
+  'facts.selfServiceUntil': 'zelf wijzigen tot',
   // Nested fields: `terms.price` is 'prijs van voorwaarden'.
   facts: 'gegevens',
   holdMinutes: 'minuten dat een plek vastligt',

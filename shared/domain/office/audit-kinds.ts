@@ -28,6 +28,9 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
+/** The actor of a change that participants made to their own registration. */
+export const byParticipant = 'deelnemer zelf'
+
 /** Subjects about people outside the office: the log has their ids, but no part of their names. */
 const ofPeople: ReadonlySet<AuditKind> = new Set<AuditKind>(['participant', 'volunteer', 'message', 'scan'])
 

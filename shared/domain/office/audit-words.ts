@@ -26,6 +26,8 @@ const actions: Readonly<Record<string, string>> = {
   applyMoves: 'Deelnemers verplaatst',
   replaceParticipant: 'Deelnemer gewijzigd',
   updateParticipant: 'Deelnemer gewijzigd',
+  moveOwnPlace: 'Deelnemer koos zelf een andere wave',
+  changeOwnSize: 'Deelnemer koos zelf een andere maat',
   deleteParticipant: 'Deelnemer verwijderd',
   restoreParticipant: 'Deelnemer teruggezet',
   regenerateQr: 'Nieuwe QR code gemaakt',

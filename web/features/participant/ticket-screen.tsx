@@ -14,6 +14,7 @@ import { EventInformation } from './race/event-information.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
 import { ImportantInformation, Roadmap } from './race/good-to-know.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
+import { OwnChanges } from './self-service/own-changes.tsx'
 import { RaceDay } from './race/race-day.tsx'
 import { RaceResult } from './race/race-result.tsx'
 import { RegistrationStatus } from './ticket/registration-status.tsx'
@@ -127,6 +128,7 @@ export function TicketScreen({
             </Actions>
           </TicketSection>
         )}
+        {participant.qrCode && <OwnChanges participantId={participant.id} reached={reached} />}
         <FlexCancel participantId={participant.id} reached={reached} />
         <OwnInvoices reached={reached} />
         <TransferPlace key={participant.id} participant={participant} reached={reached} />

@@ -6,13 +6,15 @@ import type { TimelineEntry } from './timeline-entry.ts'
 /** The number of log lines that are read. */
 const maxLines = 200
 
-/** The calls that the timeline shows: an administrator's, and a phone's looks at first-aid data. Calls with an item of their own (refunds, transfers, statuses) are left out. */
+/** The calls that the timeline shows: an administrator's, the participant's own changes, and a phone's looks at first-aid data. Calls with an item of their own (refunds, transfers, statuses) are left out. */
 const kinds = {
   replaceParticipant: 'changed',
   updateParticipant: 'changed',
   moveToWave: 'moved',
   moveParticipant: 'moved',
   applyMoves: 'moved',
+  moveOwnPlace: 'moved',
+  changeOwnSize: 'changed',
   regenerateQr: 'new_qr',
   deleteParticipant: 'deleted',
   restoreParticipant: 'restored',
@@ -28,7 +30,7 @@ const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'
 /** Fields that are not listed: another item or the new code's number shows them, or they mean nothing to a reader. */
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
-/** The office's changes to a participant, from the audit log, and the changes to their teammate that affect both. */
+/** The office's and the participant's own changes to a participant, from the audit log, and the changes to their teammate that affect both. */
 export async function listChangeEntries(
   { audit, catalog }: Pick<Deps, 'audit' | 'catalog'>,
   row: ParticipantRecord,

@@ -21,6 +21,7 @@ const parts = {
   contact: lazy(() => import('#web/features/admin/editions/contact.tsx')),
   tips: lazy(() => import('#web/features/admin/editions/guide.tsx')),
   feiten: lazy(() => import('#web/features/admin/editions/facts.tsx')),
+  'zelf-wijzigen': lazy(() => import('#web/features/admin/editions/self-service.tsx')),
   startnummers: lazy(() => import('#web/features/admin/editions/start-numbers.tsx')),
   kortingscodes: lazy(() => import('#web/features/admin/records/discounts.tsx')),
   facturen: lazy(() => import('#web/features/admin/invoices/invoices.tsx')),

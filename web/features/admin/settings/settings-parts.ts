@@ -82,6 +82,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         needs: changeEdition,
         also: 'rugnummer borstnummer bib',
       },
+      {
+        path: 'zelf-wijzigen',
+        label: 'Zelf wijzigen',
+        note: 'Tot wanneer deelnemers dat mogen',
+        icon: 'pen',
+        needs: changeEdition,
+        also: 'selfservice verplaatsen wave maat hoodie deelnemer',
+      },
       { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
       {
         path: 'facturen',

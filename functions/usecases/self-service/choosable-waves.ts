@@ -1,0 +1,31 @@
+import { placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+
+interface Chooser {
+  /** As many places as they need: 1 for a duo of which one person was removed. */
+  ticketType: TicketType
+  /** The day of their ticket. */
+  eventDate: string
+  waveId: number | null
+}
+
+/**
+ * Returns why participants cannot choose this wave themselves, in Dutch; undefined if they can. Unlike the office, they can only join what
+ * is on sale: on another day than their own, the day must be open too. `now` in ms since the epoch.
+ */
+export function refuseChoice(wave: WaveRecord, day: EventDay | undefined, chooser: Chooser, now: number): string | undefined {
+  if (wave.id === chooser.waveId) return 'Hier start je nu'
+  if (!day || wave.eventDate <= eventDateOf(now)) return 'Voorbij'
+  if (wave.eventDate !== chooser.eventDate) {
+    if (day.status !== 'registration_open') return 'Deze dag is dicht'
+    if (day.waiting) return 'Wachtlijst'
+    if (day.capacity - day.taken < (chooser.ticketType === 'duo' ? 2 : 1)) return 'Deze dag is vol'
+  }
+  return refuseWave({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
+}
+
+/** The free places of a wave, also limited by those of its day if that is another day than the ticket's. */
+export const leftFor = (wave: WaveRecord, day: EventDay, { eventDate }: Pick<Chooser, 'eventDate'>): number =>
+  wave.eventDate === eventDate ? placesLeft(wave) : Math.max(0, Math.min(placesLeft(wave), day.capacity - day.taken))

@@ -1,0 +1,49 @@
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+
+export type TermsNeed = Pick<Deps, 'catalog' | 'roster' | 'clock'>
+
+/** The conditions under which participants can change a ticket themselves. */
+export interface ChangeTerms {
+  editions: readonly EditionRecord[]
+  edition: EditionRecord
+  /** The active participants of the ticket, the first one first. */
+  rows: readonly ParticipantRecord[]
+  /** The last moment, ISO 8601; null if the edition allows no changes. */
+  until: string | null
+  /** Why they cannot change it, in Dutch; null if they can. */
+  refused: string | null
+}
+
+const formatMoment = (at: string) =>
+  `${formatEventDate(eventDateOf(at), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(at)}`
+
+/**
+ * Whether the holder of `ownIds` can change this ticket now. The first participant decides for a duo, so that nobody is moved by a partner
+ * whom they invited. Nothing changes on the race day itself, because phones without signal must have received it by then.
+ */
+export async function readChangeTerms(deps: TermsNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<ChangeTerms> {
+  const [editions, everybody] = await Promise.all([listEditionRecords(deps.catalog), rosterOf(deps, ticket)])
+  const edition = editionOf(editions, ticket.eventDate)
+  const rows = everybody.filter(({ status }) => status === 'active').toSorted((a, b) => a.index - b.index)
+  const until = edition.facts.selfServiceUntil ?? null
+  const now = deps.clock.now()
+  const formatWhyNot = async () => {
+    const [first] = rows
+    if (ticket.state !== 'paid' || !first) return 'Dit ticket is niet geldig.'
+    if (until === null) return 'Zelf wijzigen kan voor deze editie niet.'
+    if (now > Date.parse(until)) return `Zelf wijzigen kon tot en met ${formatMoment(until)}.`
+    if (ticket.eventDate <= eventDateOf(now)) return 'Op de racedag zelf kun je niets meer wijzigen.'
+    if (!ownIds.includes(first.id)) return `${first.name} boekte dit ticket en kan het voor jullie allebei wijzigen.`
+    const states = await Promise.all(rows.map((row) => readRaceState(deps, row)))
+    const scanned = rows[states.findIndex(({ status }) => status !== 'registered')]
+    return scanned ? `${scanned.name} is al ingecheckt. Wijzigen kan niet meer.` : null
+  }
+  return { editions, edition, rows, until, refused: await formatWhyNot() }
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { findOwnPlace } from '#functions/usecases/transfers/find-own.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
+import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
+import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
+import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+
+type Need = Pick<Deps, 'accounts' | 'catalog' | 'clock' | 'roster' | 'tickets' | 'transfers'>
+
+/** The second person of a duo, as the first one sees them; the `until` of an offer in ms since the epoch. */
+export interface Teammate {
+  name: string
+  email: string
+  /** Why the first person cannot replace them, in Dutch; null if they can. */
+  refused: string | null
+  offered: { email: string; until: number } | null
+}
+
+/**
+ * The second person of a duo whom the holder of `ownIds` can replace; null if there is none with an own mail address. A teammate who has
+ * logged in or who took the place over decides about it alone.
+ */
+export async function readTeammate(
+  deps: Need,
+  ticket: TicketRecord,
+  { rows: [, second] }: Pick<ChangeTerms, 'rows'>,
+  ownIds: readonly string[],
+): Promise<(Teammate & { row: ParticipantRecord }) | null> {
+  if (!second || ownIds.includes(second.id)) return null
+  const [account, transfer, { refused }] = await Promise.all([
+    deps.accounts.getAccount(second.email),
+    deps.transfers.get(second.id),
+    readTerms(deps, second, ticket),
+  ])
+  const isTheirs = account?.passwordHash != null || ticket.participants.some(({ id, boughtBy }) => id === second.id && boughtBy)
+  return {
+    row: second,
+    name: second.name,
+    email: second.email,
+    refused: isTheirs ? `${second.name} heeft zelf ingelogd en kan de plek zelf overdragen.` : refused,
+    offered: transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: transfer.holdExpiresAt! } : null,
+  }
+}
+
+interface OwnPlace {
+  /** The place of the first person. */
+  participantId: string
+  email: string
+}
+
+/**
+ * Offers the place of the second person of a duo to a mail address, on behalf of the first: the new teammate fills in their own data, and
+ * both people of the place are mailed, as by {@link offerTransfer}. Throws `not_found` for another account's place or without a teammate,
+ * `change_refused` with the reason, and the errors of {@link offerTransfer}.
+ */
+export async function replaceTeammate(
+  deps: Parameters<typeof offerTransfer>[0],
+  { to, address, ...place }: OwnPlace & { to: string; address: string },
+): Promise<void> {
+  const { row } = await assertReplaceable(deps, place)
+  await offerTransfer(deps, { participantId: row.id, to, email: null, address })
+}
+
+/** Withdraws the offer of {@link replaceTeammate}. Safe to repeat. Throws as {@link replaceTeammate}. */
+export async function keepTeammate(deps: Need, place: OwnPlace): Promise<void> {
+  const { row } = await assertReplaceable(deps, place)
+  await withdrawTransfer(deps, { participantId: row.id, email: null })
+}
+
+async function assertReplaceable(deps: Need, place: OwnPlace) {
+  const { account, ticket } = await findOwnPlace(deps, place)
+  if (!ticket) throw new AppError('not_found')
+  const terms = await readChangeTerms(deps, ticket, account.participantIds)
+  if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
+  const teammate = await readTeammate(deps, ticket, terms, account.participantIds)
+  if (!teammate) throw new AppError('not_found')
+  if (teammate.refused !== null) throw new AppError('change_refused', { message: teammate.refused })
+  return teammate
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { Edition, editionEdit } from '#shared/contract/editions.ts'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { editionColumns } from './edition-columns.tsx'
+import { EditionSection } from './edition-section.tsx'
+import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
+
+/** The form of the moment, parsed to the body of the call: null is never. */
+const form = z
+  .object({ day: z.string(), time: z.string(), version: z.string() })
+  .transform(({ day, time, version }, context): z.input<typeof editionEdit> => ({
+    facts: { selfServiceUntil: parseTyped({ day, time }, { day: 'day', time: 'time' }, context) },
+    version,
+  }))
+type Form = z.input<typeof form>
+
+const fields: readonly FormField<Form>[] = [
+  { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true },
+  { name: 'time', label: 'Om', kind: 'time', optional: true },
+]
+const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null
+const columns: readonly SectionColumn<Edition>[] = [
+  ...editionColumns,
+  {
+    key: 'until',
+    head: 'Zelf wijzigen tot',
+    value: (one) => asMoment(untilOf(one)),
+    cell(one) {
+      const until = untilOf(one)
+      return until === null ? <Quiet>mag niet</Quiet> : formatTyped(until)
+    },
+  },
+]
+
+/** `/admin/instellingen/zelf-wijzigen`: until when the participants of every edition may change their own registration. */
+export default function SelfService() {
+  return (
+    <EditionSection
+      title="Zelf wijzigen"
+      note="Wave, dag, maat en teamgenoot, in Mijn Duinstorm"
+      what="moment"
+      columns={columns}
+      schema={form}
+      fields={fields}
+      toForm={(edition) => ({ ...toTyped(untilOf(edition)), version: edition.version })}
+      noteIfCurrent="Deelnemers zien het als ze hun ticket openen."
+    >
+      Tijden in Nederland. Zonder dag en tijd mogen deelnemers niets wijzigen. Mag het wel, dan kiezen ze een andere wave of dag waar plek
+      is, en een andere maat of teamgenoot. Op de racedag zelf en na het inchecken kan het nooit.
+    </EditionSection>
+  )
+}

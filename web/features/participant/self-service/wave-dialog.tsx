@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { selfServiceEndpoints } from '#shared/contract/self-service.ts'
+import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { FormStack } from '#web/ui/forms/form-stack.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useRefreshTicket, type OwnChanges } from './own-changes-query.ts'
+
+// Two days of waves are longer than a phone, so the buttons stay in view.
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: '0',
+    // Above the cards, whose radio buttons are positioned.
+    zIndex: '1',
+    display: 'grid',
+    gap: '3',
+    marginInline: '-20px',
+    marginBlockEnd: '-20px',
+    padding: '12px 20px 20px',
+    bg: 'bg.raised',
+    borderBlockStart: '1.5px solid',
+    borderColor: 'edge',
+    '& > :last-child': { marginBlockStart: '0' },
+  },
+})
+
+// The focused wave stays above the buttons.
+const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '10rem' } } })
+
+type Wave = OwnChanges['waves'][number]
+
+const formatDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
+const formatStart = ({ number, eventDate, startTime }: Wave) => `Wave ${number}, ${formatDay(eventDate)} om ${formatTime(startTime)}`
+
+/** The waves of every day of the edition; the chosen one becomes the start of the ticket, for both people of a duo. */
+export function WaveDialog({
+  changes: { waves, waveId, participantIds },
+  participantId,
+  onClose,
+}: {
+  changes: OwnChanges
+  participantId: string
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const refresh = useRefreshTicket()
+  const target = waves.find(({ id, refused }) => String(id) === chosen && refused === null)
+  const both = participantIds.length > 1
+  const move = useMutation({
+    mutationFn: (wave: Wave) => unwrap(call(selfServiceEndpoints.moveOwnPlace, { params: { participantId }, body: { waveId: wave.id } })),
+    onSuccess(_, wave) {
+      toast({
+        kind: 'success',
+        title: both ? 'Jullie start is gewijzigd' : 'Je start is gewijzigd',
+        description: `${formatStart(wave)}. We mailen ${both ? 'jullie' : 'je'} de nieuwe start.`,
+      })
+      onClose()
+    },
+    // A refused wave may be full by now, so the list is fetched again.
+    onSettled: refresh,
+  })
+  const days = [...Map.groupBy(waves, ({ eventDate }) => eventDate)]
+  return (
+    <Dialog open onClose={onClose} title={waveId === null ? 'Kies je wave' : 'Kies een andere wave'} keepOpen focusTitle>
+      <FormStack
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(!target)
+          if (target && !move.isPending) move.mutate(target)
+        }}
+      >
+        <p>
+          <span>{both ? 'Jullie starten samen. De QR-codes blijven geldig.' : 'Je QR-code blijft geldig.'}</span>{' '}
+          <span>{waveId !== null && `${both ? 'Jullie' : 'Je'} oude plek komt meteen vrij voor een ander.`}</span>
+        </p>
+        <Days>
+          {days.map(([day, ofDay], at) => (
+            <RadioCards
+              key={day}
+              legend={formatDay(day)}
+              name="own-wave"
+              columns="many"
+              value={chosen}
+              error={isMissing && !target && at === days.length - 1 ? 'Kies een wave met plek' : undefined}
+              onChange={(event) => setChosen(event.target.value)}
+              options={ofDay.map((wave) => ({
+                value: String(wave.id),
+                title: formatTime(wave.startTime),
+                text: `Wave ${wave.number}. ${wave.refused ?? formatLeft(wave.left)}`,
+                disabled: wave.refused !== null,
+              }))}
+            />
+          ))}
+        </Days>
+        <Foot>
+          {move.error && (
+            <Notice kind="bad" title="Wijzigen is niet gelukt">
+              {failureOf(move.error).message}
+            </Notice>
+          )}
+          <DialogActions>
+            <Button type="button" variant="outline" size="compact" onClick={onClose}>
+              Laat zo
+            </Button>
+            <Button type="submit" variant="solid" size="compact" busy={move.isPending} busyText="Wijzigen...">
+              {target ? `Start ${formatShortDayTime(target.startTime)}` : 'Wijzig wave'}
+            </Button>
+          </DialogActions>
+        </Foot>
+      </FormStack>
+    </Dialog>
+  )
+}
