@@ -51,9 +51,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     mailDomain: new URL(settings.siteUrl).hostname,
     payments: paymentsOf(settings.publishableKey),
     erasureFails: alarms.some(({ job }) => job === 'retention'),
-    cardYears: [
-      ...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4))),
-    ],
+    cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
   }
 }
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
   await product.browser().call('POST', '/__local/clock', { now: '2025-10-13T10:00:00Z' })
   admin = await product.asAdmin()
   phone = await product.asDevice(['finish'])
-  for (const code of ['EEN', 'TWEE']) expect((await admin.call('POST', '/api/admin/discount-codes', { ...discount, code })).status).toBe(200)
+  for (const code of ['EEN', 'TWEE'])
+    expect((await admin.call('POST', '/api/admin/discount-codes', { ...discount, code })).status).toBe(200)
 })
 afterAll(() => product.stop())
 

@@ -70,7 +70,7 @@ function unsentLine({ unsent }: ClosingFacts): OfficeLine {
     key: 'unsent',
     level: 'bad',
     text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
-    advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan zijn zijn scans weg.',
+    advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
     to: '/admin/instellingen',
     link: 'Naar de telefoons',
   }
@@ -132,7 +132,10 @@ function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
     {
       key: 'phones',
       level: 'warn',
-      text: `${countOf(phones, 'telefoon is', 'telefoons zijn')} nog gekoppeld en kunnen blijven scannen.`.replace(/^(1 .*) kunnen/, '$1 kan'),
+      text: `${countOf(phones, 'telefoon is', 'telefoons zijn')} nog gekoppeld en kunnen blijven scannen.`.replace(
+        /^(1 .*) kunnen/,
+        '$1 kan',
+      ),
       advice: 'Ontkoppel ze als de race klaar is: dan wissen ze de deelnemers.',
       to: '/admin/instellingen',
       link: 'Naar de telefoons',

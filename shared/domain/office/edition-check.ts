@@ -102,7 +102,13 @@ function contactLine({ contactEmail }: EditionFacts): OfficeLine {
 
 function placesLine({ days }: EditionFacts): OfficeLine {
   if (days.length === 0)
-    return { key: 'places', level: 'bad', text: 'Deze editie heeft nog geen racedagen.', to: `${settings}/edities`, link: 'Voeg een dag toe' }
+    return {
+      key: 'places',
+      level: 'bad',
+      text: 'Deze editie heeft nog geen racedagen.',
+      to: `${settings}/edities`,
+      link: 'Voeg een dag toe',
+    }
   const wrong = days.filter(({ places, wavePlaces }) => places !== wavePlaces)
   if (wrong.length === 0) return { key: 'places', level: 'ok', text: 'De plekken per dag en in de waves zijn gelijk.' }
   const said = wrong.map(
@@ -114,9 +120,7 @@ function placesLine({ days }: EditionFacts): OfficeLine {
     key: 'places',
     level: 'warn',
     text: `De plekken van de dag en van de waves verschillen. ${said.join('; ')}.`,
-    advice: short
-      ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.'
-      : 'De dag is vol voordat de waves vol zijn.',
+    advice: short ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.' : 'De dag is vol voordat de waves vol zijn.',
     to: '/admin/waves',
     link: 'Naar de waves',
   }
@@ -126,7 +130,8 @@ function saleLine({ days, edition }: EditionFacts): OfficeLine {
   const open = days.filter(({ status }) => status === 'registration_open').length
   if (days.length > 0 && days.every(({ status }) => status === 'finished'))
     return { key: 'sale', level: 'ok', text: 'De verkoop van deze editie is gesloten.' }
-  if (edition.current && open > 0) return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${countOf(days.length, 'dag', 'dagen')}.` }
+  if (edition.current && open > 0)
+    return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${countOf(days.length, 'dag', 'dagen')}.` }
   return {
     key: 'sale',
     level: 'warn',
@@ -163,12 +168,16 @@ function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
   return {
     key: 'codes',
     level: 'ok',
-    text: codesOn === 0 ? 'Er staat geen kortingscode aan.' : `Alleen van deze editie: ${countOf(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
+    text:
+      codesOn === 0
+        ? 'Er staat geen kortingscode aan.'
+        : `Alleen van deze editie: ${countOf(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
   }
 }
 
 function domainLine({ mailDomain }: EditionFacts): OfficeLine {
-  const isOwn = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(mailDomain) && !isPlaceholder(mailDomain) && !mailDomain.endsWith('.cloudfront.net')
+  const isOwn =
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(mailDomain) && !isPlaceholder(mailDomain) && !mailDomain.endsWith('.cloudfront.net')
   if (isOwn) return { key: 'domain', level: 'ok', text: `Mail gaat uit van ${mailDomain}.` }
   return {
     key: 'domain',
