@@ -26,12 +26,12 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   ])
   const edition = editions.find((one) => one.id === id)!
   const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
-  const active = codes.filter((one) => one.active)
-  const codesOn = active.filter((one) => editionOfDiscount(one, editions, clock.now()) === id).length
+  const current = currentOf(editions).id
+  const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
   const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
   const emergency = edition.facts.emergency ?? builtLines
   return {
-    edition: { id, name: edition.name, current: currentOf(editions).id === id },
+    edition: { id, name: edition.name, current: current === id },
     days: own
       .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
       .map(({ eventDate, capacity, status }) => ({
@@ -46,8 +46,8 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
     contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,
     differing: listDiffering(edition),
-    codesOn,
-    oldCodesOn: active.length - codesOn,
+    codesOn: active.filter((one) => one === id).length,
+    oldCodesOn: active.filter((one) => one !== id && one !== current).length,
     mailDomain: new URL(settings.siteUrl).hostname,
     payments: paymentsOf(settings.publishableKey),
     erasureFails: alarms.some(({ job }) => job === 'retention'),

@@ -16,7 +16,7 @@ export interface EditionFacts {
   contactEmail: string
   /** The names of facts for which screens show different values. */
   differing: readonly string[]
-  /** Active discount codes of this edition, and of earlier ones. */
+  /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
   codesOn: number
   oldCodesOn: number
   /** The domain of the site, from which mail is sent. */
@@ -113,13 +113,13 @@ function placesLine({ days }: EditionFacts): OfficeLine {
   if (wrong.length === 0) return { key: 'places', level: 'ok', text: 'De plekken per dag en in de waves zijn gelijk.' }
   const said = wrong.map(
     ({ eventDate, places, wavePlaces }) =>
-      `${formatShortDayYear(eventDate)}: ${countOf(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
+      `${formatShortDayYear(eventDate)} ${countOf(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
   )
   const short = wrong.some(({ places, wavePlaces }) => places > wavePlaces)
   return {
     key: 'places',
     level: 'warn',
-    text: `De plekken van de dag en van de waves verschillen. ${said.join('; ')}.`,
+    text: `De plekken van de dag en van de waves verschillen: ${said.join('; ')}.`,
     advice: short ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.' : 'De dag is vol voordat de waves vol zijn.',
     to: '/admin/waves',
     link: 'Naar de waves',

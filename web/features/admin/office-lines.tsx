@@ -5,11 +5,16 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-const Lines = chakra('ul', { base: { display: 'grid', gap: '2.5' } })
+// Two columns on a wide screen, so that what follows is not pushed far down.
+const Lines = chakra('ul', {
+  base: { display: 'grid', gap: '12px 32px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'start' },
+})
 const Line = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: '2.5', alignItems: 'baseline', overflowWrap: 'anywhere' },
 })
 const Advice = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
+
+const linkStyle = { display: 'block', width: 'fit-content', textDecoration: 'underline', textUnderlineOffset: '3px', fontWeight: 600 }
 
 const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
   ok: { kind: 'ok', text: 'In orde' },
@@ -18,9 +23,9 @@ const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
 }
 const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'ok']
 
-/** The lines of a check, what must be done first. Those that are in order are folded away behind a button. */
-export function OfficeLines({ lines }: { lines: readonly OfficeLine[] }) {
-  const [isOpen, setOpen] = useState(false)
+/** The lines of a check, what must be done first. Those that are in order are behind a button, unless `openFirst`. */
+export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {
+  const [isOpen, setOpen] = useState(openFirst)
   const ok = lines.filter(({ level }) => level === 'ok').length
   const shown = lines
     .filter(({ level }) => isOpen || level !== 'ok')
@@ -37,14 +42,25 @@ export function OfficeLines({ lines }: { lines: readonly OfficeLine[] }) {
               <span>
                 <span>{text}</span>
                 {advice && <Advice>{advice}</Advice>}
-                {to && <Link to={to}>{link}</Link>}
+                {to && (
+                  <Link to={to} style={linkStyle}>
+                    {link}
+                  </Link>
+                )}
               </span>
             </Line>
           ))}
         </Lines>
       )}
       {ok > 0 && (
-        <Button size="table" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="table"
+          variant="text"
+          marginInlineStart="-3"
+          marginBlockStart="1"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Verberg wat in orde is' : describeOk(ok, lines.length)}
         </Button>
       )}

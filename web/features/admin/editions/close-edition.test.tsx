@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Closing } from '#shared/contract/closing.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
@@ -67,7 +68,7 @@ it('asks again about phones with unsent scans: without the tick the refusal name
   await until(() => document.querySelector('dialog [role=alert]') !== null)
   expect(sent()[0]!.body).toEqual({ withoutPhones: [] })
   wire.answers[`POST ${path}`] = { body: { ...closed, unsent: [{ id: 'a', name: 'Post A', waiting: 3 }] } }
-  document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')!.click()
+  fireEvent.click(document.querySelector('dialog input[type=checkbox]')!)
   await press('Sluit editie')
   await until(() => text().includes('Duinstorm 2025 is gesloten'))
   expect(sent()[1]!.body).toEqual({ withoutPhones: ['a'] })

@@ -93,7 +93,7 @@ function ClosingOf({ id, name }: { id: string; name: string }) {
             </Notice>
           )}
           <Panel title="Wat nog open staat">
-            <OfficeLines lines={lines} />
+            <OfficeLines lines={lines} openFirst />
           </Panel>
           {!isClosed(data) && (
             <Panel title="Wat sluiten doet">
@@ -137,13 +137,13 @@ function Erasing({ data }: { data: Closing }) {
           {done && <Badge kind="ok">Gewist</Badge>}
         </ErasureRow>
       ))}
-      <ErasureRow>
+      <li>
         <When>
           {data.erasedOn === null
             ? 'De nachtelijke opruiming heeft nog niet gedraaid.'
             : `De nachtelijke opruiming lukte voor het laatst op ${formatShortDayYear(data.erasedOn)}.`}
         </When>
-      </ErasureRow>
+      </li>
     </Erasures>
   )
 }
@@ -189,7 +189,8 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       run={run}
       done={{ title: `${edition.name} is gesloten`, description: 'De verkoop is dicht en de kortingscodes staan uit.' }}
     >
-      {left.length > 0 ? (
+      <p>Niemand kan zich daarna nog inschrijven.{left.length + unsent.length === 0 && ' Verder staat er niets open.'}</p>
+      {left.length > 0 && (
         <>
           <p>Dit blijft open staan:</p>
           <Points>
@@ -198,8 +199,6 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
             ))}
           </Points>
         </>
-      ) : (
-        <p>Niemand kan zich daarna nog inschrijven.{unsent.length === 0 && ' Verder staat er niets open.'}</p>
       )}
       {unsent.length > 0 && (
         <CheckRow
