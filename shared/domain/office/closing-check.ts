@@ -52,8 +52,8 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   ]
 }
 
-function raceLine({ lastDay }: ClosingFacts, today: string): OfficeLine[] {
-  if (lastDay === null || lastDay < today) return []
+function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLine[] {
+  if (lastDay === null || lastDay < today || openDays.length === 0) return []
   return [
     {
       key: 'race',

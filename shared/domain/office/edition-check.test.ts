@@ -99,6 +99,7 @@ describe('closing an edition', () => {
   test('warns until the last race day is over', () => {
     expect(left({}, '2025-10-12')).toEqual(['race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'])
     expect(left({ lastDay: null })).toEqual([])
+    expect(left({ openDays: [] }, '2025-10-12')).toEqual([])
   })
 
   test('is closed without open days and without codes that are on', () => {
