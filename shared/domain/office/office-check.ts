@@ -41,7 +41,6 @@ function mailLine({ mailReturned }: OfficeFacts): OfficeLine {
         : `Van ${mailReturned.toLocaleString('nl-NL')} deelnemers komt de mail terug.`,
     advice: 'Zij hebben geen ticket. Bel voor het goede adres, verbeter het en mail de tickets opnieuw.',
     to: '/admin/deelnemers?bereik=mail',
-    link: 'Bekijk wie',
   }
 }
 
@@ -53,7 +52,6 @@ function numbersLine({ withoutSms, people }: OfficeFacts): OfficeLine {
     text: `${withoutSms.toLocaleString('nl-NL')} van ${people.toLocaleString('nl-NL')} mensen hebben geen nummer dat zeker een sms krijgt.`,
     advice: 'Bij een noodmelding krijgen zij een mail. Vraag om een mobiel nummer, met het landnummer als het buitenlands is.',
     to: '/admin/deelnemers?bereik=sms',
-    link: 'Bekijk wie',
   }
 }
 

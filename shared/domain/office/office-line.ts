@@ -5,7 +5,7 @@ export interface OfficeLine {
   text: string
   /** The advice to the office. */
   advice?: string
-  /** The path of the page where the office can follow the advice, and the text of the link to it. */
+  /** The path of the page where the office can follow the advice, and the text of the link to it; absent: it lists people. */
   to?: string
   link?: string
 }

@@ -44,7 +44,7 @@ export function OfficeLines({ lines, openFirst = false }: { lines: readonly Offi
                 {advice && <Advice>{advice}</Advice>}
                 {to && (
                   <Link to={to} style={linkStyle}>
-                    {link}
+                    {link ?? 'Bekijk wie'}
                   </Link>
                 )}
               </span>
