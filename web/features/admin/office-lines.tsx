@@ -14,7 +14,9 @@ const Line = chakra('li', {
 })
 const Advice = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
 
-const linkStyle = { display: 'block', width: 'fit-content', textDecoration: 'underline', textUnderlineOffset: '3px', fontWeight: 600 }
+const Follow = chakra(Link, {
+  base: { display: 'block', width: 'fit-content', fontWeight: 'semibold', textDecoration: 'underline', textUnderlineOffset: '3px' },
+})
 
 const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
   ok: { kind: 'ok', text: 'In orde' },
@@ -42,11 +44,7 @@ export function OfficeLines({ lines, openFirst = false }: { lines: readonly Offi
               <span>
                 <span>{text}</span>
                 {advice && <Advice>{advice}</Advice>}
-                {to && (
-                  <Link to={to} style={linkStyle}>
-                    {link ?? 'Bekijk wie'}
-                  </Link>
-                )}
+                {to && <Follow to={to}>{link ?? 'Bekijk wie'}</Follow>}
               </span>
             </Line>
           ))}
