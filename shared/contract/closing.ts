@@ -41,6 +41,9 @@ const editionCheck = z.object({
   cardYears: z.array(z.string()),
 })
 
+/** What the ready check reads of an edition (`EditionFacts`). */
+export type EditionCheck = z.infer<typeof editionCheck>
+
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 
 /** The end of an edition, and the readiness of one. */

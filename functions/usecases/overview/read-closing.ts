@@ -46,8 +46,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
   const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now: clock.now() }).map(({ deviceId }) => deviceId))
-  const isOfEdition = (raw: string, receivedAt: number) =>
-    isScanOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt, { scope, people: live.people })
+  const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   return {
     edition: { id, name: editions.find((one) => one.id === id)!.name },
     lastDay: own.at(-1)?.eventDate ?? null,
@@ -58,7 +57,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
       .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
     onCourse: states.filter(({ status }) => status === 'started').length,
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
-    refused: refused.filter(({ raw, receivedAt }) => isOfEdition(raw, receivedAt)).length,
+    refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     refunds,
     orders,
     phones: phones.length,

@@ -1,4 +1,4 @@
-import type { EditionFacts } from '#shared/domain/office/edition-check.ts'
+import type { EditionCheck } from '#shared/contract/closing.ts'
 import { listDiffering } from '#shared/domain/office/edition-check.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
@@ -13,7 +13,7 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'settings' | 'clock'>
 
 /** Reads the facts for the ready check of an edition, by default the current one. Throws `not_found`. */
-export async function readEditionCheck(deps: Need, chosen?: string): Promise<EditionFacts> {
+export async function readEditionCheck(deps: Need, chosen?: string): Promise<EditionCheck> {
   const { catalog, clock, settings } = deps
   const { id } = await readEditionScope(deps, chosen)
   const [editions, days, waves, codes, terms, alarms] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
 }
 
 /** Stripe's keys say by their beginning whether they move real money. */
-function paymentsOf(key: string): EditionFacts['payments'] {
+function paymentsOf(key: string): EditionCheck['payments'] {
   if (key.startsWith('pk_live_')) return 'live'
   return key === '' ? 'unset' : 'test'
 }
