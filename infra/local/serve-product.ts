@@ -14,6 +14,7 @@ import type { AddressOf } from '#functions/http/context.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
 import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
+import { closingGroup } from '#functions/http/bindings/closing.ts'
 import { communityGroup } from '#functions/http/bindings/community.ts'
 import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
@@ -67,6 +68,7 @@ export const groups = [
   rosterGroup,
   participantGroup,
   overviewGroup,
+  closingGroup,
   resultGroup,
   publicResultGroup,
   startNumberGroup,

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { closingEndpoints } from './closing.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
@@ -53,7 +54,7 @@ export const endpointGroups = {
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
-  overview: { ...overviewEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
+  overview: { ...overviewEndpoints, ...closingEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
   scans: { ...scanEndpoints, ...scanLogEndpoints, ...timeImportEndpoints },
@@ -91,6 +92,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...participantEndpoints,
   ...overviewEndpoints,
+  ...closingEndpoints,
   ...resultEndpoints,
   ...publicResultEndpoints,
   ...startNumberEndpoints,

@@ -32,6 +32,7 @@ export const errorCodes = {
   record_changed: { status: 409, message: 'Iemand anders heeft dit intussen gewijzigd.' },
   record_in_use: { status: 409, message: 'Dit is nog in gebruik.' },
   wave_in_use: { status: 409, message: 'In deze wave zitten deelnemers.' },
+  phones_unsent: { status: 409, message: 'Er zijn telefoons die nog niet alles verstuurd hebben.' },
   capacity_too_low: { status: 409, message: 'De capaciteit kan niet lager zijn dan wat al bezet is.' },
   move_refused: { status: 409, message: 'Deze deelnemer kan niet verplaatst worden.' },
   start_number_taken: { status: 409, message: 'Dit startnummer is al van iemand anders.' },

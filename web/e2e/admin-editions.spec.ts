@@ -36,6 +36,10 @@ test("next year's edition is set up on screen and sold, and last year's stays re
     await dialog.getByLabel('Laatste wave').selectOption('11:00')
     await press('Aanmaken')
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Te doen voor Duinstorm 2026' })).toBeVisible()
+    await expectCalmScreen(page, 'what to do for a new edition')
+    await page.getByRole('button', { name: 'Terug naar Editie 2025' }).click()
+    await go('/admin/instellingen/edities')
     await expect(page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')).toHaveCount(3)
   })
 

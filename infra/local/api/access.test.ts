@@ -74,6 +74,7 @@ test('only the listed calls need an owner, and a read-only administrator may mak
       'inviteStaff',
       'inviteStaffAgain',
       'changeStaff',
+      'closeEdition',
       'resetStaffSecondStep',
       'withdrawStaff',
       'listAllSessions',

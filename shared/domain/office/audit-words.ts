@@ -83,6 +83,7 @@ const actions: Readonly<Record<string, string>> = {
   createEdition: 'Editie gemaakt',
   changeEdition: 'Editie gewijzigd',
   makeEditionCurrent: 'Editie huidig gemaakt',
+  closeEdition: 'Editie gesloten',
   deliverOrder: 'Verzending van bestelling gewijzigd',
   refundPart: 'Deel terugbetaald',
   refundOrder: 'Bestelling terugbetaald',

@@ -1,3 +1,5 @@
+import type { OfficeLine } from './office-line.ts'
+
 /** Facts for the office's check before the race, of the current edition and today. Money in cents. */
 export interface OfficeFacts {
   /** The participants and volunteers who would get an emergency notice. */
@@ -13,16 +15,6 @@ export interface OfficeFacts {
     /** The provider's monthly limit of the account, in cents of a dollar; null if unknown. */
     accountLimitCents: number | null
   }
-}
-
-export interface OfficeLine {
-  key: 'mail' | 'sms-numbers' | 'sms-limit'
-  level: 'ok' | 'warn' | 'bad'
-  text: string
-  /** The advice to the office. */
-  advice?: string
-  /** The path of the page where the office can follow the advice. */
-  to?: string
 }
 
 /** SMS parts per person in an emergency: a notice of two parts, and a final one that says it is over. */

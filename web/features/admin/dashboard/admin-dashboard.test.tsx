@@ -1,8 +1,23 @@
 import { expect, it } from 'vitest'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import AdminDashboard from './admin-dashboard.tsx'
 
+const ready = {
+  edition: { id: '2025', name: 'Duinstorm 2025', current: true },
+  days: builtEdition.days.map((eventDate) => ({ eventDate, places: 100, wavePlaces: 100, status: 'registration_open' })),
+  emergencyUnset: false,
+  senderUnset: false,
+  contactEmail: 'info@duinstorm.nl',
+  differing: [],
+  codesOn: 0,
+  oldCodesOn: 0,
+  mailDomain: 'duinstorm.nl',
+  payments: 'live',
+  erasureFails: false,
+  cardYears: ['2025'],
+}
 const lost = refusal(503, 'busy', 'Even te druk.')
 
 it('names the cards and charts that did not load, and retries only the failed requests', async () => {
@@ -26,12 +41,40 @@ it('names the cards and charts that did not load, and retries only the failed re
 
 it('shows in the ready check the number of people whose mail bounces, with advice and a link', async () => {
   const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100 }
-  fakeWire({ 'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms } } })
+  fakeWire({
+    'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms } },
+    'GET /api/admin/edition-check': { body: ready },
+  })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   await screen.until(() => screen.text().includes('Van 1 deelnemer komt de mail terug.'))
   expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
   expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
+})
+
+it('folds the lines that are in order away, and shows them on request', async () => {
+  const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100_000 }
+  fakeWire({
+    'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 0, withoutSms: 0, sms } },
+    'GET /api/admin/edition-check': { body: { ...ready, emergencyUnset: true } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('De noodnummers zijn nog niet ingevuld.'))
+  expect(screen.query('a[href="/admin/instellingen/noodnummers"]')).not.toBeNull()
+  expect(screen.text()).not.toContain('Betalingen gaan naar de echte rekening.')
+  await screen.press('Toon 13 punten die in orde zijn')
+  expect(screen.text()).toContain('Betalingen gaan naar de echte rekening.')
+})
+
+it('shows for another edition only what to do for that edition', async () => {
+  fakeWire({
+    'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms: { centsPerPart: 8, monthlyLimitCents: 1, accountLimitCents: null } } }, // prettier-ignore
+    'GET /api/admin/edition-check': { body: { ...ready, edition: { id: 'd-2026', name: 'Duinstorm 2026', current: false } } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Te doen voor Duinstorm 2026'))
+  expect(screen.text()).toContain('De dagen zijn open, maar de site verkoopt een andere editie.')
+  expect(screen.text()).not.toContain('komt de mail terug')
 })
 
 it('names a job that is late, and the day on which it last succeeded', async () => {

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
 import { JobAlarms } from './job-alarms.tsx'
-import { OfficeCheck, officeCheckQuery } from './office-check.tsx'
+import { editionCheckQuery, OfficeCheck, officeCheckQuery } from './office-check.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const shownKeys = [
@@ -30,6 +30,7 @@ const shownKeys = [
   editionDaysQuery,
   raceCourseQuery,
   officeCheckQuery,
+  editionCheckQuery,
   jobAlarmsQuery,
 ].map((query) => query.queryKey[0])
 

@@ -1,52 +1,46 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { closingEndpoints } from '#shared/contract/closing.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { checkOffice, type OfficeLine } from '#shared/domain/office/office-check.ts'
+import { checkEdition } from '#shared/domain/office/edition-check.ts'
+import { checkOffice } from '#shared/domain/office/office-check.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
-import { chakra } from '#web/ui/theme/chakra.ts'
-import { Link } from '#web/ui/navigation/link.tsx'
+import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-
-const Lines = chakra('ul', { base: { display: 'grid', gap: '2' } })
-const Line = chakra('li', { base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2.5', alignItems: 'baseline' } })
-const Advice = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
-
-const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
-  ok: { kind: 'ok', text: 'In orde' },
-  warn: { kind: 'warn', text: 'Let op' },
-  bad: { kind: 'bad', text: 'Doen' },
-}
 
 export const officeCheckQuery = queryOptions({
   queryKey: [notificationEndpoints.getOfficeCheck.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getOfficeCheck, {}, { signal })),
 })
 
-/** The ready check: the numbers of people whom mail or SMS does not reach, whether the SMS limit covers an emergency, and what to do. */
+/** What the ready check says about the chosen edition. */
+export const editionCheckQuery = queryOptions({
+  queryKey: [closingEndpoints.getEditionCheck.path],
+  queryFn: ({ signal }) => unwrap(call(closingEndpoints.getEditionCheck, {}, { signal })),
+})
+
+/**
+ * The ready check: whether the chosen edition is filled in, whether mail and SMS reach everybody, and what to do. It is the to-do list of
+ * a new edition too.
+ */
 export function OfficeCheck() {
-  const query = useQuery(officeCheckQuery)
-  if (isMissing(query)) return <NotLoaded title="De gereedheidscheck laadt niet" of={[query]} />
+  const people = useQuery(officeCheckQuery)
+  const edition = useQuery(editionCheckQuery)
+  const queries = [people, edition]
+  // The people are those of the current edition.
+  const isOther = edition.data?.edition.current === false
+  const lines = [...(edition.data ? checkEdition(edition.data) : []), ...(people.data && !isOther ? checkOffice(people.data) : [])]
+  const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
-    <Panel title="Gereedheidscheck">
-      {query.data ? (
-        <Lines>
-          {checkOffice(query.data).map(({ key, level, text, advice, to }) => (
-            <Line key={key}>
-              <Badge kind={badges[level].kind}>{badges[level].text}</Badge>
-              <span>
-                <span>{text}</span>
-                {advice && <Advice>{advice}</Advice>}
-                {to && <Link to={to}>Bekijk wie</Link>}
-              </span>
-            </Line>
-          ))}
-        </Lines>
-      ) : (
-        <Skeleton width="100%" />
+    <>
+      <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
+      {(isLoading || lines.length > 0) && (
+        <Panel title={isOther ? `Te doen voor ${edition.data!.edition.name}` : 'Gereedheidscheck'}>
+          {isLoading ? <Skeleton width="100%" /> : <OfficeLines lines={lines} />}
+        </Panel>
       )}
-    </Panel>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -71,6 +72,15 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
           >
             Dag
           </Button>
+          <ButtonLink
+            size="table"
+            variant="quiet"
+            icon="lock"
+            aria-label={`Sluit ${edition.name}`}
+            to={`/admin/instellingen/afsluiten?editie=${edition.id}`}
+          >
+            Sluiten
+          </ButtonLink>
           {edition.current ? (
             <Badge kind="ok">Huidig</Badge>
           ) : (

@@ -1,10 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { editionEndpoints, newEdition, type Edition } from '#shared/contract/editions.ts'
+import type { Wave } from '#shared/contract/catalog.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
@@ -16,21 +21,32 @@ const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
 
-/** Creates an edition from a name, days and waves. All its other terms are those of the current edition. */
+/**
+ * Creates an edition from a name, days and waves, with the hours and places of the present waves filled in. All its other terms are those
+ * of the current edition. Ends on the dashboard of the new edition, whose ready check is the list of what to do.
+ */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
   const intention = useIntention()
   const [first, second] = from.days
-  const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
+  const waves = useQuery({ ...wavesQuery, enabled: open })
+  const navigate = useNavigate()
+  const made = useRef<string>(undefined)
   async function save(body: z.output<typeof form>) {
-    await unwrap(call(editionEndpoints.createEdition, { body }, { idempotencyKey: intention.keyFor(body) }))
+    const { id } = await unwrap(call(editionEndpoints.createEdition, { body }, { idempotencyKey: intention.keyFor(body) }))
     intention.end()
+    made.current = id
     await refreshEditions(client)
+  }
+  function close() {
+    onClose()
+    if (made.current) void navigate(`/admin-dashboard?editie=${made.current}`)
+    made.current = undefined
   }
   return (
     <EditDialog
-      open={open}
-      onClose={onClose}
+      open={open && !waves.isLoading}
+      onClose={close}
       title="Nieuwe editie"
       schema={form}
       fields={[
@@ -51,17 +67,27 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
           { eventDate: '', capacity: first?.capacity ?? 500 },
           { eventDate: '', capacity: second?.capacity ?? first?.capacity ?? 500 },
         ],
-        waves: pattern,
+        waves: readPattern(from, waves.data ?? []),
       }}
       save={save}
-      done={{ title: 'Editie aangemaakt', description: 'Zet de dagen open en maak haar huidig als de verkoop begint.' }}
+      done={{ title: 'Editie aangemaakt', description: 'Hieronder staat wat er nog moet gebeuren.' }}
       submit="Aanmaken"
       failTitle="Fout bij aanmaken"
     >
       <p>
-        Prijzen, extra’s, verzending, betaaltijd, feiten, parkeren en de evenementenpagina zijn eerst die van <span>{from.name}</span>;
-        daarna pas je ze per editie aan. Annuleren en overdragen kan even lang voor de dag als nu.
+        Prijzen, extra’s, verzending, betaaltijd, feiten, teksten, parkeren en de evenementenpagina zijn eerst die van{' '}
+        <span>{from.name}</span>; daarna pas je ze per editie aan. Annuleren en overdragen kan even lang voor de dag als nu. Kortingscodes
+        gaan niet mee.
       </p>
     </EditDialog>
   )
+}
+
+/** The first and last hour of the present waves, and the places that most of them have. Without waves: what the edition says about them. */
+function readPattern({ days, facts }: Edition, waves: readonly Wave[]): z.input<typeof newEdition>['waves'] {
+  const own = waves.filter(({ eventDate }) => days.some((one) => one.eventDate === eventDate))
+  if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
+  const starts = own.map(({ startTime }) => `${formatTime(startTime).slice(0, 2)}:00`).toSorted()
+  const [capacity] = [...Map.groupBy(own, (one) => one.capacity)].toSorted(([, one], [, other]) => other.length - one.length)[0]!
+  return { first: starts[0]!, last: starts.at(-1)!, capacity }
 }

@@ -11,6 +11,7 @@ import { settingsParts } from './settings-parts.ts'
 /** The pages of the parts. One route serves all of them, which keeps the route table small: every page loads it. */
 const parts = {
   edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
+  afsluiten: lazy(() => import('#web/features/admin/editions/close-edition.tsx')),
   prijzen: lazy(() => import('#web/features/admin/editions/prices.tsx')),
   verkoopmomenten: lazy(() => import('#web/features/admin/editions/sales-windows.tsx')),
   prijstreden: lazy(() => import('#web/features/admin/editions/price-steps.tsx')),

@@ -1,3 +1,4 @@
+import { closingEndpoints } from '#shared/contract/closing.ts'
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { pairingSheetEndpoints } from '#shared/contract/pairing-sheets.ts'
@@ -25,6 +26,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
     title: 'Editie en verkoop',
     parts: [
       { path: 'edities', label: 'Edities', note: 'Dagen, plekken, verkoop', icon: 'flag', needs: changeEdition, also: 'datum jaar' },
+      {
+        path: 'afsluiten',
+        label: 'Sluit editie',
+        note: 'Wat nog open staat, wat gewist wordt',
+        icon: 'lock',
+        needs: closingEndpoints.closeEdition,
+        also: 'afsluiten einde seizoen archief verwijderen bewaren',
+      },
       {
         path: 'prijzen',
         label: 'Prijzen en verzending',

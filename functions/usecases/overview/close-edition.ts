@@ -1,0 +1,41 @@
+import type { Closing } from '#shared/contract/closing.ts'
+import { formatPhones } from '#shared/domain/office/closing-check.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
+import { readClosing, type ClosingNeed } from './read-closing.ts'
+
+/** Concurrent writes of codes, so that sales have room. */
+const atOnce = 16
+
+/**
+ * Closes an edition: ends the sale of its days and switches its discount codes off. `withoutPhones`: the phones whose unsent scans the
+ * office accepts to miss for now; they stay paired, so that their scans still arrive. Safe to repeat. Throws `not_found`, and `phones_unsent`
+ * with the phones that were not accepted.
+ */
+export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<Closing> {
+  const { openDays, unsent } = await readClosing(deps, id)
+  const others = unsent.filter((phone) => !withoutPhones.includes(phone.id))
+  if (others.length > 0)
+    throw new AppError('phones_unsent', { message: `Nog niet alles verstuurd: ${formatPhones(others)}.`, details: others })
+  for (const eventDate of openDays) await closeDay(deps, eventDate)
+  await switchCodesOff(deps, id)
+  return readClosing(deps, id)
+}
+
+async function closeDay({ catalog }: Pick<ClosingNeed, 'catalog'>, eventDate: string): Promise<void> {
+  await retryOnConflict(async () => {
+    const day = await catalog.getEventDay(eventDate)
+    if (!day || day.status === 'finished') return true
+    const outcome = await catalog.changeEventDay(day, { ...day, status: 'finished' })
+    return typeof outcome === 'object' || conflict
+  })
+}
+
+async function switchCodesOff({ catalog, clock }: Pick<ClosingNeed, 'catalog' | 'clock'>, id: string): Promise<void> {
+  const [codes, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])
+  const own = codes.filter((one) => one.active && editionOfDiscount(one, editions, clock.now()) === id)
+  for (let at = 0; at < own.length; at += atOnce)
+    await Promise.all(own.slice(at, at + atOnce).map(({ code }) => catalog.changeDiscountCode(code, (now) => ({ ...now, active: false }))))
+}

@@ -1,0 +1,107 @@
+import type { Closing } from '#shared/contract/closing.ts'
+import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { notDelivered } from '#shared/domain/shop/deliveries.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
+import { readEnvelope } from '#shared/scan/scan-event.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
+import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
+
+export type ClosingNeed = Pick<Deps, 'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'strayPayments' | 'jobRuns' | 'clock'>
+
+/** Ms: no step of a sale is planned further ahead. */
+const everyStepMs = 400 * dayMs
+const pageSize = 200
+
+/** Reads what is still open of an edition. Throws `not_found`. */
+export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
+  const { catalog, roster, clock } = deps
+  const scope = await readEditionScope(deps, id)
+  const [editions, days, codes, live, refused, devices, arrived, job, refunds, orders] = await Promise.all([
+    listEditionRecords(catalog),
+    catalog.listEventDays(),
+    catalog.listDiscountCodes(),
+    readLiveRoster(deps),
+    roster.listRefusedScans(),
+    deps.devices.listDevices(),
+    readNumbers(deps),
+    deps.jobRuns.getJobRun('retention'),
+    countRefunds(deps, scope),
+    countUnsentOrders(deps, scope),
+  ])
+  const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
+  const { people, states } = statesOf(live, scope, own)
+  const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
+  const lastFinish = states.reduce((last, { finish }) => Math.max(last, finish?.time ?? -Infinity), -Infinity)
+  const missing = new Map(phones.map((one) => [one.id, one.report ? countMissing(arrived[one.id] ?? [], one.report) : 0]))
+  // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
+  const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
+  const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now: clock.now() }).map(({ deviceId }) => deviceId))
+  const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
+  return {
+    edition: { id, name: editions.find((one) => one.id === id)!.name },
+    lastDay: own.at(-1)?.eventDate ?? null,
+    openDays: own.filter(({ status }) => status !== 'finished').map(({ eventDate }) => eventDate),
+    codesOn: codes.filter((one) => one.active && editionOfDiscount(one, editions, clock.now()) === id).length,
+    unsent: phones
+      .filter((one) => missing.get(one.id)! > 0 || unheard.has(one.id))
+      .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
+    onCourse: states.filter(({ status }) => status === 'started').length,
+    conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
+    refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
+    refunds,
+    orders,
+    phones: phones.length,
+    erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,
+  }
+}
+
+/** The people of the edition, and the race states of its days: also of runners who are off the list or were admitted without it. */
+function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventDate: string }[]) {
+  const people = [...live.people.values()].filter(({ status, eventDate }) => status === 'active' && scope.isOfDay(eventDate))
+  const isOnDay = (time: number) => days.some(({ eventDate }) => eventDate === eventDateOf(time))
+  const others = live.unlisted().filter(({ state: { start } }) => start && isOnDay(start.time))
+  return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
+}
+
+const isRefund = ({ nextStep }: SaleRecord) => nextStep === 'refund' || nextStep === 'refund-part'
+
+async function countRefunds({ tickets, orders, strayPayments, clock }: ClosingNeed, scope: EditionScope): Promise<number> {
+  const until = clock.now() + everyStepMs
+  const [sold, ordered, strays] = await Promise.all([
+    listSteps((cursor) => tickets.listDue(until, pageSize, cursor)),
+    listSteps((cursor) => orders.listDue(until, pageSize, cursor)),
+    listSteps((cursor) => strayPayments.listDue(until, pageSize, cursor)),
+  ])
+  return (
+    sold.filter((one) => isRefund(one) && scope.isOfDay(one.eventDate)).length +
+    [...ordered, ...strays].filter((one) => isRefund(one) && scope.isOfMoment(one.createdAt)).length
+  )
+}
+
+async function listSteps<One>(read: (cursor?: string) => Promise<{ due: One[]; cursor?: string }>): Promise<One[]> {
+  const all: One[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    all.push(...page.due)
+    cursor = page.cursor
+  } while (cursor)
+  return all
+}
+
+async function countUnsentOrders({ orders }: ClosingNeed, scope: EditionScope): Promise<number> {
+  const { orders: all } = await orders.list({})
+  return all.filter(
+    ({ state, delivery, createdAt }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent' && scope.isOfMoment(createdAt),
+  ).length
+}

@@ -1,0 +1,62 @@
+import type { EditionCheck } from '#shared/contract/closing.ts'
+import { listDiffering } from '#shared/domain/office/edition-check.ts'
+import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { editions as builtCards } from '#shared/facts/editions.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
+import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
+
+type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'settings' | 'clock'>
+
+/** Reads the facts for the ready check of an edition, by default the current one. Throws `not_found`. */
+export async function readEditionCheck(deps: Need, chosen?: string): Promise<EditionCheck> {
+  const { catalog, clock, settings } = deps
+  const { id } = await readEditionScope(deps, chosen)
+  const [editions, days, waves, codes, terms, alarms] = await Promise.all([
+    listEditionRecords(catalog),
+    catalog.listEventDays(),
+    catalog.listWaves(),
+    catalog.listDiscountCodes(),
+    readInvoiceTerms(deps),
+    listJobAlarms(deps),
+  ])
+  const edition = editions.find((one) => one.id === id)!
+  const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
+  const current = currentOf(editions).id
+  const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
+  const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
+  const emergency = edition.facts.emergency ?? builtLines
+  return {
+    edition: { id, name: edition.name, current: current === id },
+    days: own
+      .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
+      .map(({ eventDate, capacity, status }) => ({
+        eventDate,
+        places: capacity,
+        wavePlaces: waves
+          .filter((wave) => wave.eventDate === eventDate && wave.status !== 'cancelled')
+          .reduce((sum, wave) => sum + wave.capacity, 0),
+        status,
+      })),
+    emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),
+    senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
+    contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,
+    differing: listDiffering(edition),
+    codesOn: active.filter((one) => one === id).length,
+    oldCodesOn: active.filter((one) => one !== id && one !== current).length,
+    mailDomain: new URL(settings.siteUrl).hostname,
+    payments: paymentsOf(settings.publishableKey),
+    erasureFails: alarms.some(({ job }) => job === 'retention'),
+    cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
+  }
+}
+
+/** Stripe's keys say by their beginning whether they move real money. */
+function paymentsOf(key: string): EditionCheck['payments'] {
+  if (key.startsWith('pk_live_')) return 'live'
+  return key === '' ? 'unset' : 'test'
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextEdition } from './edition-office.ts'
+import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+
+/** The end of an edition, and the ready check of the next. */
+let product: TestProduct
+let admin: TestClient
+let phone: TestPhone
+beforeAll(async () => {
+  product = await startTestProduct('edition')
+  await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T10:00:00Z' })
+  admin = await product.asAdmin()
+  phone = await product.asDevice(['finish'])
+  for (const code of ['EEN', 'TWEE'])
+    expect((await admin.call('POST', '/api/admin/discount-codes', { ...discount, code })).status).toBe(200)
+})
+afterAll(() => product.stop())
+
+const discount = { name: 'Korting', type: 'percentage', value: '10', ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 5, active: true } // prettier-ignore
+const path = '/api/admin/editions/2025/closing'
+const read = async () => (await admin.call('GET', path)).body
+const close = (body: object = {}, id = '2025') => admin.call('POST', `/api/admin/editions/${id}/closing`, body)
+const check = async (edition?: string) => (await admin.call('GET', `/api/admin/edition-check${edition ? `?edition=${edition}` : ''}`)).body
+const report = {
+  appVersion: '20251001.0800-abc1234',
+  waiting: 2,
+  refused: 0,
+  battery: null,
+  clock: { offset: 12, uncertainty: null },
+  storage: { state: 'persistent', freeBytes: null },
+  roster: { complete: true, count: 12, syncedAt: null },
+  appCached: true,
+  camera: 'works',
+  tab: 'scanner',
+  readyCheck: null,
+}
+const closings = async (outcome: string) => {
+  const { items } = (await admin.call('GET', '/api/admin/audit?limit=50')).body as { items: { action: string; outcome: string }[] }
+  return items.filter((one) => one.action === 'closeEdition' && one.outcome === outcome)
+}
+
+test('says what is still open of an edition', async () => {
+  expect(await read()).toMatchObject({
+    edition: { id: '2025', name: 'Duinstorm 2025' },
+    lastDay: '2025-10-12',
+    openDays: ['2025-10-11', '2025-10-12'],
+    codesOn: 2,
+    unsent: [],
+    onCourse: 0,
+    refunds: 0,
+    orders: 0,
+    phones: 1,
+    erasedOn: null,
+  })
+})
+
+test('refuses to close while a phone has unsent scans, names it, and leaves the sale and the codes', async () => {
+  expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
+  const { unsent } = await read()
+  expect(unsent).toMatchObject([{ id: phone.deviceId, waiting: 2 }])
+  const { status, body } = await close()
+  expect([status, body.code]).toEqual([409, 'phones_unsent'])
+  expect(body.message).toContain(`${unsent[0].name} (2 scans)`)
+  expect((await close({ withoutPhones: ['another'] })).status).toBe(409)
+  expect(await read()).toMatchObject({ openDays: ['2025-10-11', '2025-10-12'], codesOn: 2 })
+})
+
+test.each([['staff'], ['read-only']] as const)('refuses %s', async (role) => {
+  const other = await product.asAdmin(role)
+  expect((await other.call('POST', path, {})).status).toBe(403)
+  expect((await other.call('GET', path)).status).toBe(200)
+})
+
+test('refuses wrong input at its field, and an unknown edition', async () => {
+  expect(await close({ withoutPhones: 'all' })).toMatchObject({ status: 400, body: { details: [{ path: 'withoutPhones' }] } })
+  expect((await close({}, 'duinstorm-1999')).status).toBe(404)
+  expect((await admin.call('GET', '/api/admin/editions/duinstorm-1999/closing')).status).toBe(404)
+})
+
+test('ends the sale and switches the codes off once the phones are accepted, and keeps the phone paired', async () => {
+  const answers = await Promise.all([close({ withoutPhones: [phone.deviceId] }), close({ withoutPhones: [phone.deviceId] })])
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ openDays: [], codesOn: 0, phones: 1 })
+  }
+  const [edition] = (await admin.call('GET', '/api/admin/editions')).body as { days: { status: string }[] }[]
+  expect(edition!.days.map(({ status }) => status)).toEqual(['finished', 'finished'])
+  const codes = (await admin.call('GET', '/api/admin/discount-codes')).body as { active: boolean }[]
+  expect(codes.map(({ active }) => active)).toEqual([false, false])
+  expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
+})
+
+test('logs what was closed, and changes and logs nothing when a closed edition is closed again', async () => {
+  const before = await closings('done')
+  expect(before.at(-1)).toMatchObject({
+    target: '2025',
+    changes: expect.arrayContaining([{ field: 'codesOn', from: '2', to: '0' }]),
+  })
+  expect((await close()).status).toBe(200)
+  expect(await closings('done')).toEqual(before)
+})
+
+test('counts paid orders that were not sent, and not those of another edition', async () => {
+  const order = { customerName: 'Koper', customerEmail: 'koper@voorbeeld.example', customerPhone: null, items: [{ productId: 'buff', quantity: 1 }], totalAmount: '18.45', shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' } } // prettier-ignore
+  const placed = await product.browser().call('POST', '/api/orders', order, { 'idempotency-key': 'closing-order-1' })
+  await product.browser().call('POST', '/__local/pay', { clientSecret: placed.body.clientSecret })
+  await expect.poll(async () => (await read()).orders).toBe(1)
+  expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
+  expect((await admin.call('GET', '/api/admin/editions/duinstorm-2026/closing')).body).toMatchObject({ orders: 0, phones: 0, codesOn: 0 })
+})
+
+test('the ready check of a new edition lists what is still to do, with the places of its days and waves', async () => {
+  const facts = await check('duinstorm-2026')
+  expect(facts).toMatchObject({
+    edition: { id: 'duinstorm-2026', current: false },
+    days: [
+      { eventDate: '2026-10-10', places: 400, wavePlaces: 100, status: 'upcoming' },
+      { eventDate: '2026-10-11', places: 300, wavePlaces: 100, status: 'upcoming' },
+    ],
+    emergencyUnset: true,
+    senderUnset: true,
+    codesOn: 0,
+    oldCodesOn: 0,
+    payments: 'test',
+    erasureFails: false,
+  })
+  expect(facts.differing).not.toContain('Datum')
+  expect((await check()).edition).toMatchObject({ id: '2025', current: true })
+})

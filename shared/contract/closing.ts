@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate } from './fields.ts'
+
+const closing = z.object({
+  edition: z.object({ id: z.string(), name: z.string() }),
+  lastDay: eventDate.nullable(),
+  openDays: z.array(eventDate),
+  codesOn: z.int(),
+  unsent: z.array(z.object({ id: z.string(), name: z.string(), waiting: z.int() })),
+  onCourse: z.int(),
+  conflicts: z.int(),
+  refused: z.int(),
+  refunds: z.int(),
+  orders: z.int(),
+  phones: z.int(),
+  erasedOn: eventDate.nullable(),
+})
+/** What is still open of an edition (`ClosingFacts`). */
+export type Closing = z.infer<typeof closing>
+
+const editionCheck = z.object({
+  edition: z.object({ id: z.string(), name: z.string(), current: z.boolean() }),
+  days: z.array(
+    z.object({
+      eventDate,
+      places: z.int(),
+      wavePlaces: z.int(),
+      status: z.enum(['registration_open', 'upcoming', 'finished']),
+    }),
+  ),
+  emergencyUnset: z.boolean(),
+  senderUnset: z.boolean(),
+  contactEmail: z.string(),
+  differing: z.array(z.string()),
+  codesOn: z.int(),
+  oldCodesOn: z.int(),
+  mailDomain: z.string(),
+  payments: z.enum(['live', 'test', 'unset']),
+  erasureFails: z.boolean(),
+  cardYears: z.array(z.string()),
+})
+
+/** What the ready check reads of an edition (`EditionFacts`). */
+export type EditionCheck = z.infer<typeof editionCheck>
+
+const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
+
+/** The end of an edition, and the readiness of one. */
+export const closingEndpoints = defineEndpoints({
+  getEditionCheck: {
+    method: 'GET',
+    path: '/api/admin/edition-check',
+    access: ['admin'],
+    inEdition: true,
+    summary: 'Returns what the ready check says about the edition: numbers, places, codes, facts and keys.',
+    response: editionCheck,
+  },
+  readClosing: {
+    method: 'GET',
+    path: '/api/admin/editions/:id/closing',
+    access: ['admin'],
+    summary: 'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, refunds and orders.',
+    params,
+    response: closing,
+  },
+  closeEdition: {
+    method: 'POST',
+    path: '/api/admin/editions/:id/closing',
+    access: ['admin'],
+    changes: 'edition',
+    adminRole: 'owner',
+    summary:
+      'Ends the sale of the edition’s days and switches its discount codes off. Refuses while phones that `withoutPhones` does not name have unsent scans. Safe to repeat.',
+    params,
+    body: z.object({ withoutPhones: z.array(z.string().max(64)).max(500).default([]) }),
+    response: closing,
+  },
+})

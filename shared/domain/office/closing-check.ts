@@ -1,0 +1,173 @@
+import { invoiceYears, retention } from '#shared/facts/retention.ts'
+import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
+import { countOf, type OfficeLine } from './office-line.ts'
+
+/** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
+export interface UnsentPhone {
+  id: string
+  name: string
+  waiting: number
+}
+
+/** What is still open of an edition when it is closed. */
+export interface ClosingFacts {
+  /** Its last race day; null without days. */
+  lastDay: string | null
+  /** The days whose sale is not closed. */
+  openDays: readonly string[]
+  codesOn: number
+  unsent: readonly UnsentPhone[]
+  /** People who started and have no finish and no stop. */
+  onCourse: number
+  conflicts: number
+  refused: number
+  /** Refunds under way, and paid orders that were not sent. */
+  refunds: number
+  orders: number
+  /** Phones that are still paired. */
+  phones: number
+  /** The day on which the nightly erasure last did all its work; null: never. */
+  erasedOn: string | null
+}
+
+/** True if there is nothing left that closing would close. */
+export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDays.length === 0 && codesOn === 0
+
+/** `Post A (3 scans) en Post B`. */
+export function formatPhones(phones: readonly UnsentPhone[]): string {
+  const names = phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name))
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} en ${names.at(-1)!}` : (names[0] ?? '')
+}
+
+/** What is open before an edition can be closed. `today`: the date in Amsterdam. */
+export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
+  return [
+    ...raceLine(facts, today),
+    unsentLine(facts),
+    courseLine(facts),
+    scansLine(facts),
+    refundsLine(facts),
+    ordersLine(facts),
+    ...phonesLine(facts),
+  ]
+}
+
+function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLine[] {
+  if (lastDay === null || lastDay < today || openDays.length === 0) return []
+  return [
+    {
+      key: 'race',
+      level: 'warn',
+      text: `De race is nog niet voorbij: de laatste dag is ${formatShortDayYear(lastDay)}.`,
+      advice: 'Na het sluiten kan niemand zich meer inschrijven, ook niet op het strand.',
+    },
+  ]
+}
+
+function unsentLine({ unsent }: ClosingFacts): OfficeLine {
+  if (unsent.length === 0) return { key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }
+  return {
+    key: 'unsent',
+    level: 'bad',
+    text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
+    advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
+    to: '/admin/instellingen',
+    link: 'Naar de telefoons',
+  }
+}
+
+function courseLine({ onCourse }: ClosingFacts): OfficeLine {
+  if (onCourse === 0) return { key: 'course', level: 'ok', text: 'Niemand is nog op het parcours.' }
+  return {
+    key: 'course',
+    level: 'bad',
+    text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} gestart, zonder finish of uitval.`,
+    advice: 'Zoek uit of iedereen terug is, en leg de finish of de uitval vast.',
+    to: '/admin/racedag',
+    link: 'Bekijk wie',
+  }
+}
+
+function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
+  if (conflicts + refused === 0) return { key: 'scans', level: 'ok', text: 'Er wacht geen scan op een beslissing.' }
+  const parts = [
+    ...(conflicts > 0 ? [countOf(conflicts, 'tegenstrijdige scan', 'tegenstrijdige scans')] : []),
+    ...(refused > 0 ? [countOf(refused, 'geweigerde scan', 'geweigerde scans')] : []),
+  ]
+  return {
+    key: 'scans',
+    level: 'warn',
+    text: `Nog te beslissen: ${parts.join(' en ')}.`,
+    to: '/admin/scans',
+    link: 'Naar de scans',
+  }
+}
+
+function refundsLine({ refunds }: ClosingFacts): OfficeLine {
+  if (refunds === 0) return { key: 'refunds', level: 'ok', text: 'Er staat geen terugbetaling open.' }
+  return {
+    key: 'refunds',
+    level: 'warn',
+    text: `${countOf(refunds, 'terugbetaling is', 'terugbetalingen zijn')} nog onderweg.`,
+    advice: 'Ze gaan vanzelf door. Kijk bij Tickets en Bestellingen of ze lukken.',
+    to: '/admin/tickets',
+    link: 'Naar de tickets',
+  }
+}
+
+function ordersLine({ orders }: ClosingFacts): OfficeLine {
+  if (orders === 0) return { key: 'orders', level: 'ok', text: 'Alle betaalde bestellingen zijn verzonden.' }
+  return {
+    key: 'orders',
+    level: 'warn',
+    text: `${countOf(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
+    to: '/admin/bestellingen?status=paid',
+    link: 'Naar de bestellingen',
+  }
+}
+
+function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
+  if (phones === 0 || unsent.length > 0) return []
+  return [
+    {
+      key: 'phones',
+      level: 'warn',
+      text: `${countOf(phones, 'telefoon is', 'telefoons zijn')} nog gekoppeld en kunnen blijven scannen.`.replace(
+        /^(1 .*) kunnen/,
+        '$1 kan',
+      ),
+      advice: 'Ontkoppel ze als de race klaar is: dan wissen ze de deelnemers.',
+      to: '/admin/instellingen',
+      link: 'Naar de telefoons',
+    },
+  ]
+}
+
+/** Personal data of an edition, when it is deleted, and whether that was done. `on`: a date; null if each record has its own. */
+export interface Erasure {
+  what: string
+  when: string
+  done: boolean
+}
+
+/** When which data of an edition is deleted, by `shared/facts/retention.ts`; the race day is the last of the edition. */
+export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
+  const after = (what: string, days: number): Erasure => {
+    if (lastDay === null) return { what, when: `${days} dagen na de race`, done: false }
+    const on = addDays(lastDay, days)
+    // The job runs in the night after the last moment of that day.
+    return { what, when: formatDay(on), done: erasedOn !== null && erasedOn > on }
+  }
+  const year = lastDay === null ? undefined : Number(lastDay.slice(0, 4)) + invoiceYears
+  return [
+    after('Gezondheid van deelnemers', retention.health),
+    after('E-mailadressen op de wachtlijst', retention.waiting),
+    { what: 'Naam en adres op bestellingen', when: `elk ${retention.order} dagen na betaling`, done: false },
+    after('Deelnemers, tickets en accounts', retention.participation),
+    { what: 'Regels in het logboek', when: `elk na ${retention.audit} dagen`, done: false },
+    { what: 'Facturen', when: year === undefined ? `na ${invoiceYears} jaar` : `na 31 december ${year}`, done: false },
+  ]
+}
+
+const formatDay = (date: string) => formatEventDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { checkClosing, isClosed, listErasures, type ClosingFacts } from './closing-check.ts'
+import { checkEdition, listDiffering, type EditionFacts } from './edition-check.ts'
+
+const ready: EditionFacts = {
+  edition: { id: 'd-2026', name: 'Duinstorm 2026', current: true },
+  days: [
+    { eventDate: '2025-10-04', places: 100, wavePlaces: 100, status: 'registration_open' },
+    { eventDate: '2025-10-05', places: 100, wavePlaces: 100, status: 'upcoming' },
+  ],
+  emergencyUnset: false,
+  senderUnset: false,
+  contactEmail: 'info@duinstorm.nl',
+  differing: [],
+  codesOn: 2,
+  oldCodesOn: 0,
+  mailDomain: 'www.duinstorm.nl',
+  payments: 'live',
+  erasureFails: false,
+  cardYears: ['2025'],
+}
+const todo = (change: Partial<EditionFacts>) =>
+  checkEdition({ ...ready, ...change })
+    .filter(({ level }) => level !== 'ok')
+    .map(({ key, level }) => `${key} ${level}`)
+
+describe('the ready check of an edition', () => {
+  test('has nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
+
+  test.each<[Partial<EditionFacts>, string[]]>([
+    [{ emergencyUnset: true }, ['emergency bad']],
+    [{ senderUnset: true }, ['sender bad']],
+    [{ contactEmail: 'info@duinstorm.example' }, ['contact bad']],
+    [{ days: [{ ...ready.days[0]!, wavePlaces: 99 }, ready.days[1]!] }, ['places warn']],
+    [{ days: [], cardYears: [] }, ['places bad', 'sale warn', 'press warn']],
+    [{ days: ready.days.map((day) => ({ ...day, status: 'upcoming' })) }, ['sale warn']],
+    [{ edition: { ...ready.edition, current: false } }, ['sale warn']],
+    [{ edition: { ...ready.edition, current: false }, days: ready.days.map((day) => ({ ...day, status: 'finished' })) }, []],
+    [{ differing: ['Waves'] }, ['differing warn']],
+    [{ oldCodesOn: 1 }, ['codes warn']],
+    [{ mailDomain: 'localhost' }, ['domain warn']],
+    [{ mailDomain: '127.0.0.1' }, ['domain warn']],
+    [{ mailDomain: 'd1.cloudfront.net' }, ['domain warn']],
+    [{ payments: 'test' }, ['payments bad']],
+    [{ payments: 'unset' }, ['payments bad']],
+    [{ erasureFails: true }, ['erasure bad']],
+    [{ days: ready.days.map((day, at) => ({ ...day, eventDate: `2025-10-1${at + 1}` })) }, ['press warn']],
+    [{ cardYears: ['2024'] }, ['events warn']],
+  ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
+
+  test('names the facts that differ, also the prices, until a value is chosen', () => {
+    expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
+    const { wizard } = builtEdition.prices
+    const chosen = { ...builtEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore
+    const names = listDiffering(chosen)
+    for (const name of ['Datum', 'Ticketprijs', 'Check-in open']) expect(names).not.toContain(name)
+  })
+})
+
+const open: ClosingFacts = {
+  lastDay: '2025-10-12',
+  openDays: ['2025-10-12'],
+  codesOn: 1,
+  unsent: [],
+  onCourse: 0,
+  conflicts: 0,
+  refused: 0,
+  refunds: 0,
+  orders: 0,
+  phones: 0,
+  erasedOn: null,
+}
+
+describe('closing an edition', () => {
+  const left = (change: Partial<ClosingFacts>, today = '2025-10-13') =>
+    checkClosing({ ...open, ...change }, today).flatMap(({ key, level, text }) => (level === 'ok' ? [] : [`${key}: ${text}`]))
+
+  test.each<[Partial<ClosingFacts>, string[]]>([
+    [{}, []],
+    [
+      {
+        unsent: [
+          { id: 'a', name: 'Post A', waiting: 1 },
+          { id: 'b', name: 'Post B', waiting: 0 },
+        ],
+        phones: 2,
+      },
+      ['unsent: Nog niet alles verstuurd: Post A (1 scan) en Post B.'],
+    ],
+    [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
+    [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
+    [{ refunds: 1 }, ['refunds: 1 terugbetaling is nog onderweg.']],
+    [{ orders: 1 }, ['orders: 1 betaalde bestelling is nog niet verzonden.']],
+    [{ phones: 1 }, ['phones: 1 telefoon is nog gekoppeld en kan blijven scannen.']],
+    [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
+  ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
+
+  test('warns until the last race day is over', () => {
+    expect(left({}, '2025-10-12')).toEqual(['race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'])
+    expect(left({ lastDay: null })).toEqual([])
+    expect(left({ openDays: [] }, '2025-10-12')).toEqual([])
+  })
+
+  test('is closed without open days and without codes that are on', () => {
+    expect([open, { ...open, openDays: [] }, { ...open, codesOn: 0 }, { ...open, openDays: [], codesOn: 0 }].map(isClosed)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('says when data is deleted, and that it was done once the nightly job ran after that day', () => {
+    const health = (erasedOn: string | null) => listErasures({ ...open, erasedOn })[0]
+    expect(health('2025-10-19')).toEqual({ what: 'Gezondheid van deelnemers', when: '19 oktober 2025', done: false })
+    expect(health('2025-10-20')).toMatchObject({ done: true })
+    expect(health(null)).toMatchObject({ done: false })
+    expect(listErasures({ ...open, lastDay: null })[0]).toMatchObject({ when: '7 dagen na de race' })
+  })
+})

@@ -1,0 +1,236 @@
+import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
+import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
+import { builtFacts, eventFacts, readFact } from '#shared/facts/event-facts.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
+import { countOf, type OfficeLine } from './office-line.ts'
+
+/** Facts of an edition for the ready check. */
+export interface EditionFacts {
+  edition: { id: string; name: string; current: boolean }
+  /** Its race days, with the places of the day and those of its waves together. */
+  days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
+  /** The telephone numbers after 112 are not filled in. */
+  emergencyUnset: boolean
+  /** The seller on invoices is not filled in. */
+  senderUnset: boolean
+  contactEmail: string
+  /** The names of facts for which screens show different values. */
+  differing: readonly string[]
+  /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
+  codesOn: number
+  oldCodesOn: number
+  /** The domain of the site, from which mail is sent. */
+  mailDomain: string
+  payments: 'live' | 'test' | 'unset'
+  /** Whether the nightly erasure of personal data fails or is late. */
+  erasureFails: boolean
+  /** The years that the events page names. */
+  cardYears: readonly string[]
+}
+
+/** Returns the names of the facts for which the screens show different values in an edition. */
+export function listDiffering(edition: { days: readonly string[]; prices: EditionPrices; facts: ChosenFacts }): string[] {
+  const { days, prices, facts } = edition
+  const [first, ...others] = priceLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
+  return [
+    ...(facts.dates === undefined && JSON.stringify(days.toSorted()) === JSON.stringify(builtEdition.days) ? [eventFacts.dates.label] : []),
+    ...(others.some((one) => one !== first) ? [eventFacts.ticketPrices.label] : []),
+    ...choosableFacts
+      .filter((name) => eventFacts[name].readings.length > 1 && facts[name] === undefined)
+      .map((name) => eventFacts[name].label),
+  ]
+}
+
+const settings = '/admin/instellingen'
+
+/** The ready check of an edition, which is also the list of what to do for a new one. */
+export function checkEdition(facts: EditionFacts): OfficeLine[] {
+  return [
+    emergencyLine(facts),
+    senderLine(facts),
+    contactLine(facts),
+    placesLine(facts),
+    saleLine(facts),
+    differingLine(facts),
+    codesLine(facts),
+    domainLine(facts),
+    paymentLine(facts),
+    erasureLine(facts),
+    pressLine(facts),
+    eventsLine(facts),
+  ]
+}
+
+function emergencyLine({ emergencyUnset }: EditionFacts): OfficeLine {
+  if (!emergencyUnset) return { key: 'emergency', level: 'ok', text: 'De noodnummers zijn ingevuld.' }
+  return {
+    key: 'emergency',
+    level: 'bad',
+    text: 'De noodnummers zijn nog niet ingevuld.',
+    advice: 'Deelnemers zien nu nummers die niemand opneemt.',
+    to: `${settings}/noodnummers`,
+    link: 'Vul ze in',
+  }
+}
+
+function senderLine({ senderUnset }: EditionFacts): OfficeLine {
+  if (!senderUnset) return { key: 'sender', level: 'ok', text: 'De afzender van de facturen is ingevuld.' }
+  return {
+    key: 'sender',
+    level: 'bad',
+    text: 'De afzender van de facturen is nog niet ingevuld.',
+    advice: 'Zonder echt KvK-nummer en btw-nummer is een factuur niet geldig.',
+    to: `${settings}/facturen`,
+    link: 'Vul de afzender in',
+  }
+}
+
+/** Addresses under .example exist for nobody (RFC 2606). */
+const isPlaceholder = (domain: string) => domain.endsWith('.example')
+
+function contactLine({ contactEmail }: EditionFacts): OfficeLine {
+  if (!isPlaceholder(contactEmail)) return { key: 'contact', level: 'ok', text: `Vragen komen binnen op ${contactEmail}.` }
+  return {
+    key: 'contact',
+    level: 'bad',
+    text: `Het contactadres ${contactEmail} bestaat niet.`,
+    advice: 'Het staat op de site en onder elke mail.',
+    to: `${settings}/contact`,
+    link: 'Vul het adres in',
+  }
+}
+
+function placesLine({ days }: EditionFacts): OfficeLine {
+  if (days.length === 0)
+    return {
+      key: 'places',
+      level: 'bad',
+      text: 'Deze editie heeft nog geen racedagen.',
+      to: `${settings}/edities`,
+      link: 'Voeg een dag toe',
+    }
+  const wrong = days.filter(({ places, wavePlaces }) => places !== wavePlaces)
+  if (wrong.length === 0) return { key: 'places', level: 'ok', text: 'De plekken per dag en in de waves zijn gelijk.' }
+  const said = wrong.map(
+    ({ eventDate, places, wavePlaces }) =>
+      `${formatShortDayYear(eventDate)} ${countOf(places, 'plek', 'plekken')}, in de waves ${wavePlaces.toLocaleString('nl-NL')}`,
+  )
+  const short = wrong.some(({ places, wavePlaces }) => places > wavePlaces)
+  return {
+    key: 'places',
+    level: 'warn',
+    text: `De plekken van de dag en van de waves verschillen: ${said.join('; ')}.`,
+    advice: short ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.' : 'De dag is vol voordat de waves vol zijn.',
+    to: '/admin/waves',
+    link: 'Naar de waves',
+  }
+}
+
+function saleLine({ days, edition }: EditionFacts): OfficeLine {
+  const open = days.filter(({ status }) => status === 'registration_open').length
+  if (days.length > 0 && days.every(({ status }) => status === 'finished'))
+    return { key: 'sale', level: 'ok', text: 'De verkoop van deze editie is gesloten.' }
+  if (edition.current && open > 0)
+    return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${countOf(days.length, 'dag', 'dagen')}.` }
+  return {
+    key: 'sale',
+    level: 'warn',
+    text: open === 0 ? 'Geen dag is open voor verkoop.' : 'De dagen zijn open, maar de site verkoopt een andere editie.',
+    advice: 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.',
+    to: `${settings}/edities`,
+    link: 'Naar de edities',
+  }
+}
+
+function differingLine({ differing }: EditionFacts): OfficeLine {
+  if (differing.length === 0) return { key: 'differing', level: 'ok', text: 'Alle schermen zeggen hetzelfde.' }
+  const onlyPrices = differing.length === 1 && differing[0] === eventFacts.ticketPrices.label
+  return {
+    key: 'differing',
+    level: 'warn',
+    text: `Niet elk scherm zegt hetzelfde over: ${differing.join(', ')}.`,
+    advice: 'Kies per feit wat overal geldt. Ticketprijzen staan bij Prijzen en verzending.',
+    to: onlyPrices ? `${settings}/prijzen` : `${settings}/feiten`,
+    link: onlyPrices ? 'Naar de prijzen' : 'Naar de feiten',
+  }
+}
+
+function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
+  if (oldCodesOn > 0)
+    return {
+      key: 'codes',
+      level: 'warn',
+      text: `Van een andere editie ${oldCodesOn === 1 ? 'staat' : 'staan'} nog ${countOf(oldCodesOn, 'kortingscode', 'kortingscodes')} aan.`,
+      advice: 'Zet ze uit door die editie te sluiten.',
+      to: `${settings}/edities`,
+      link: 'Naar de edities',
+    }
+  return {
+    key: 'codes',
+    level: 'ok',
+    text:
+      codesOn === 0
+        ? 'Er staat geen kortingscode aan.'
+        : `Alleen van deze editie: ${countOf(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
+  }
+}
+
+function domainLine({ mailDomain }: EditionFacts): OfficeLine {
+  const isOwn =
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(mailDomain) && !isPlaceholder(mailDomain) && !mailDomain.endsWith('.cloudfront.net')
+  if (isOwn) return { key: 'domain', level: 'ok', text: `Mail gaat uit van ${mailDomain}.` }
+  return {
+    key: 'domain',
+    level: 'warn',
+    text: `De site draait op ${mailDomain}, dat is geen eigen domein voor mail.`,
+    advice: 'Mail van een ander domein belandt in de spam. Laat de beheerder van de site het domein instellen.',
+  }
+}
+
+function paymentLine({ payments }: EditionFacts): OfficeLine {
+  if (payments === 'live') return { key: 'payments', level: 'ok', text: 'Betalingen gaan naar de echte rekening.' }
+  return {
+    key: 'payments',
+    level: 'bad',
+    text: payments === 'test' ? 'Betalingen staan op proef: er komt geen geld binnen.' : 'Er is geen sleutel voor betalingen.',
+    advice: 'Laat de beheerder van de site de sleutels van Stripe instellen.',
+  }
+}
+
+function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
+  if (!erasureFails) return { key: 'erasure', level: 'ok', text: 'Persoonsgegevens worden op tijd gewist.' }
+  return {
+    key: 'erasure',
+    level: 'bad',
+    text: 'Persoonsgegevens worden niet op tijd gewist.',
+    advice: 'Geef dit door aan de beheerder van de site.',
+  }
+}
+
+/** The days that the files of the press kit name: they are made from the built-in facts (web/art/press-kit.mjs). */
+const kitDays = readFact('dates', 'press', builtFacts).value
+
+function pressLine({ days }: EditionFacts): OfficeLine {
+  const own = days.map(({ eventDate }) => eventDate).toSorted()
+  if (own.join() === kitDays.join()) return { key: 'press', level: 'ok', text: 'De persmap noemt de dagen van deze editie.' }
+  return {
+    key: 'press',
+    level: 'warn',
+    text: `De factsheet en het persbericht in de persmap noemen ${kitDays.map(formatShortDayYear).join(' en ')}.`,
+    advice: 'De perspagina volgt de editie, deze bestanden niet. Laat de beheerder van de site ze opnieuw maken.',
+    to: '/pers',
+    link: 'Bekijk de perspagina',
+  }
+}
+
+function eventsLine({ cardYears, days }: EditionFacts): OfficeLine {
+  const year = days[0]?.eventDate.slice(0, 4)
+  if (year === undefined || cardYears.includes(year)) return { key: 'events', level: 'ok', text: 'De evenementenpagina noemt dit jaar.' }
+  return {
+    key: 'events',
+    level: 'warn',
+    text: `De evenementenpagina noemt nog niets in ${year}.`,
+    to: `${settings}/evenementenpagina`,
+    link: 'Pas de kaarten aan',
+  }
+}

@@ -1,0 +1,14 @@
+/** A line of a check of the office: what is in order, or what to do. */
+export interface OfficeLine {
+  key: string
+  level: 'ok' | 'warn' | 'bad'
+  text: string
+  /** The advice to the office. */
+  advice?: string
+  /** The path of the page where the office can follow the advice, and the text of the link to it; absent: it lists people. */
+  to?: string
+  link?: string
+}
+
+/** `1 telefoon`, `1.200 telefoons`. */
+export const countOf = (count: number, one: string, more: string): string => `${count.toLocaleString('nl-NL')} ${count === 1 ? one : more}`

@@ -1,0 +1,87 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Closing } from '#shared/contract/closing.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CloseEdition from './close-edition.tsx'
+
+const path = '/api/admin/editions/2025/closing'
+const open: Closing = {
+  edition: { id: '2025', name: 'Duinstorm 2025' },
+  lastDay: '2025-10-12',
+  openDays: ['2025-10-11', '2025-10-12'],
+  codesOn: 2,
+  unsent: [],
+  onCourse: 0,
+  conflicts: 0,
+  refused: 0,
+  refunds: 0,
+  orders: 0,
+  phones: 0,
+  erasedOn: '2025-10-21',
+}
+const closed = { ...open, openDays: [], codesOn: 0 }
+
+async function show(found: Partial<Closing> = {}) {
+  const wire = fakeWire({
+    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v' }] },
+    [`GET ${path}`]: { body: { ...open, ...found } },
+    [`POST ${path}`]: { body: { ...closed, ...found } },
+  })
+  const screen = await renderScreen({ '/': <CloseEdition /> }, '/')
+  await screen.until(() => screen.text().includes('Wat wanneer gewist wordt'))
+  const sent = () => wire.sentTo(path).filter(({ method }) => method === 'POST')
+  return { ...screen, wire, sent }
+}
+
+it('says what closing does and when data is deleted, and closes after a confirmation', async () => {
+  const { text, press, until, sent } = await show()
+  expect(text()).toContain('De verkoop sluit: za 11 okt 2025 en zo 12 okt 2025.')
+  expect(text()).toContain('2 kortingscodes gaan uit.')
+  expect(text()).toContain('Gezondheid van deelnemers19 oktober 2025Gewist')
+  expect(text()).toContain('Deelnemers, tickets en accounts12 oktober 2027')
+  expect(text()).toContain('na 31 december 2032')
+  await press('Sluit Duinstorm 2025')
+  expect(sent()).toHaveLength(0)
+  await press('Sluit editie')
+  await until(() => text().includes('Duinstorm 2025 is gesloten'))
+  expect(sent().map(({ body }) => body)).toEqual([{ withoutPhones: [] }])
+  expect(text()).not.toContain('Wat sluiten doet')
+})
+
+it('lists what stays open, with links, and repeats it in the confirmation', async () => {
+  const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, conflicts: 2 })
+  expect(text()).toContain('1 deelnemer is gestart, zonder finish of uitval.')
+  expect(query('a[href="/admin/racedag"]')).not.toBeNull()
+  expect(query('a[href="/admin/scans"]')).not.toBeNull()
+  await press('Sluit Duinstorm 2025')
+  expect(document.querySelector('dialog')!.textContent).toContain('3 betaalde bestellingen zijn nog niet verzonden.')
+})
+
+it('asks again about phones with unsent scans: without the tick the refusal names them', async () => {
+  const { text, press, until, sent, wire } = await show({ unsent: [{ id: 'a', name: 'Post A', waiting: 3 }] })
+  expect(text()).toContain('Nog niet alles verstuurd: Post A (3 scans).')
+  wire.answers[`POST ${path}`] = refusal(409, 'phones_unsent', 'Nog niet alles verstuurd: Post A (3 scans).')
+  await press('Sluit Duinstorm 2025')
+  await press('Sluit editie')
+  await until(() => document.querySelector('dialog [role=alert]') !== null)
+  expect(sent()[0]!.body).toEqual({ withoutPhones: [] })
+  wire.answers[`POST ${path}`] = { body: { ...closed, unsent: [{ id: 'a', name: 'Post A', waiting: 3 }] } }
+  fireEvent.click(document.querySelector('dialog input[type=checkbox]')!)
+  await press('Sluit editie')
+  await until(() => text().includes('Duinstorm 2025 is gesloten'))
+  expect(sent()[1]!.body).toEqual({ withoutPhones: ['a'] })
+})
+
+it('offers to try again if the state does not load', async () => {
+  const wire = fakeWire({
+    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v' }] },
+    [`GET ${path}`]: refusal(503, 'busy', 'Even te druk.'),
+  })
+  const screen = await renderScreen({ '/': <CloseEdition /> }, '/')
+  await screen.until(() => screen.text().includes('De stand van de editie laadt niet'))
+  wire.answers[`GET ${path}`] = { body: closed }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Duinstorm 2025 is gesloten'))
+})
