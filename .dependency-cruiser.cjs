@@ -43,6 +43,7 @@ const subjects = {
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'transfers', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
+  imports: ['limits', 'live-roster', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
   push: ['limits'],
   participants: [

@@ -35,6 +35,7 @@ import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
+import { ticketImportGroup } from '#functions/http/bindings/ticket-import.ts'
 import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
@@ -54,6 +55,7 @@ export const groups = [
   catalogGroup,
   editionGroup,
   ticketGroup,
+  ticketImportGroup,
   transferGroup,
   waitingGroup,
   paymentGroup,
