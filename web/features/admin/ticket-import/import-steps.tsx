@@ -23,7 +23,13 @@ import type { Sheet } from './read-sheet.ts'
 import { useTicketImport } from './use-ticket-import.ts'
 
 const Choices = chakra('div', {
-  base: { display: 'grid', gap: '3 4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))', alignItems: 'end' },
+  base: {
+    display: 'grid',
+    rowGap: '3',
+    columnGap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    alignItems: 'end',
+  },
 })
 const Bar = chakra('progress', { base: { width: 'full', height: '10px', accentColor: 'var(--ds-colors-ok)' } })
 

@@ -4,7 +4,7 @@ import { fieldWords, type Field } from './fields.ts'
 import type { Sheet } from './read-sheet.ts'
 
 const List = chakra('ul', {
-  base: { display: 'grid', gap: '2 4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
+  base: { display: 'grid', rowGap: '3', columnGap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
 })
 const Item = chakra('li', { base: { minWidth: '0' } })
 const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.strong', display: 'block', overflowWrap: 'anywhere' } })

@@ -10,6 +10,9 @@ import type { RowOutcome } from './use-ticket-import.ts'
 
 const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '9rem' } })
 
+/** Scrolls by itself, so that the buttons below stay near; a phone shows cards, which scroll with the page. */
+const Rows = chakra('div', { base: { minWidth: '0', '--table-height': { md: '45vh' } } })
+
 type Shown = PlannedRow & { outcome: RowOutcome['outcome']; all: readonly Fault[] }
 
 const badges: Readonly<Record<RowOutcome['outcome'], [BadgeKind, string]>> = {
@@ -111,7 +114,9 @@ export function PreviewRows({ rows, outcomes }: { rows: readonly PlannedRow[]; o
       <p role="status">
         <b>{`${parts.join(', ')}.`}</b>
       </p>
-      <DataTable label="tickets in het bestand" columns={columns} rows={visible} rowKey={({ line }) => String(line)} />
+      <Rows>
+        <DataTable label="tickets in het bestand" columns={columns} rows={visible} rowKey={({ line }) => String(line)} />
+      </Rows>
       {sorted.length > mostShown && <p>{`En nog ${formatRows(sorted.length - mostShown)}, die hier niet staan.`}</p>}
     </>
   )
