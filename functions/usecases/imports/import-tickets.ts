@@ -17,7 +17,7 @@ type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 type Refusal = Pick<WrittenTicket, 'message' | 'field'>
 
 /** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
-const writesAtOnce = 8
+const writesAtOnce = 4
 
 /** What an import of these rows would do. Does not add up their places: a day may be full before the last row. Writes nothing. */
 export async function checkTickets(
