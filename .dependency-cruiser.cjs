@@ -44,6 +44,7 @@ const subjects = {
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   'self-service': ['accounts', 'catalog', 'limits', 'payments', 'roster', 'tickets', 'transfers', 'waiting', 'waves'],
+  imports: ['limits', 'live-roster', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
   push: ['limits'],
   participants: [

@@ -36,6 +36,7 @@ import { recordGroup } from '#functions/http/bindings/records.ts'
 import { resultGroup } from '#functions/http/bindings/results.ts'
 import { rosterGroup } from '#functions/http/bindings/roster.ts'
 import { scanLogGroup } from '#functions/http/bindings/scan-log.ts'
+import { ticketImportGroup } from '#functions/http/bindings/ticket-import.ts'
 import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { selfServiceGroup } from '#functions/http/bindings/self-service.ts'
@@ -56,6 +57,7 @@ export const groups = [
   catalogGroup,
   editionGroup,
   ticketGroup,
+  ticketImportGroup,
   transferGroup,
   selfServiceGroup,
   waitingGroup,

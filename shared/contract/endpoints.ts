@@ -32,6 +32,7 @@ import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
 import { startNumberEndpoints } from './start-numbers.ts'
 import { ticketEndpoints } from './tickets.ts'
+import { ticketImportEndpoints } from './ticket-import.ts'
 import { timeImportEndpoints } from './time-import.ts'
 import { transferEndpoints } from './transfers.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
@@ -43,7 +44,7 @@ import { weatherEndpoints } from './weather.ts'
 export const endpointGroups = {
   catalog: catalogEndpoints,
   editions: editionEndpoints,
-  tickets: ticketEndpoints,
+  tickets: { ...ticketEndpoints, ...ticketImportEndpoints },
   transfers: { ...transferEndpoints, ...selfServiceEndpoints },
   waiting: { ...waitingListEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
@@ -101,6 +102,7 @@ export const endpoints = {
   ...scanEndpoints,
   ...scanLogEndpoints,
   ...timeImportEndpoints,
+  ...ticketImportEndpoints,
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,

@@ -39,7 +39,7 @@ export const salePayment = z.discriminatedUnion('by', [
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
-const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
+export const partnerFault = 'Een duo heeft twee deelnemers, een solo één'
 
 /** A sale by the organiser. People are not in a list, because the log would store a list with its names. */
 export const ticketSale = z

@@ -78,10 +78,21 @@ export interface PaidBack {
   amount: number
 }
 
+/** An import of tickets from a file. */
+export interface TicketImportKey {
+  id: string
+  /** Where the tickets were sold. */
+  source: string
+  /** Its confirmation is not mailed by itself. */
+  isSilent: boolean
+}
+
 /** An administrator's name or the name of a crew phone, and why the ticket is free. */
 export interface SoldBy {
   name: string
   giftReason?: string
+  /** Absent for a ticket that was sold one by one. */
+  imported?: TicketImportKey
 }
 
 /** A sale of one or two places on a day. A pending one holds them. */

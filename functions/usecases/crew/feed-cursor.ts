@@ -1,7 +1,7 @@
 import type { SetDigest } from '#shared/lib/set-digest.ts'
 import { eventKinds, eventVersion } from '#shared/scan/event-kinds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type DeliveredDigests } from './feed-walk.ts'
 
 /** The position of a phone in the lists of rows and events of one table. */

@@ -7,7 +7,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { StockSubject } from '#functions/ports/materials/stock-event-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
-import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { findZoneOf } from './find-zone.ts'
 
 /** The caller who counts through the API: an administrator with the chosen edition of the office, or an online phone. */

@@ -2,7 +2,7 @@ import { newUuidV7 } from '#shared/lib/ids.ts'
 import { versionOf, type EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { hashedUuid } from './hashed-uuid.ts'
+import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 
 /** The location of an administrator's events, as phones show it: "10:38 bij Beheer". */
 export const adminLocation = 'Beheer'

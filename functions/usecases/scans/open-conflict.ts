@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
-import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** The event ids of both sides: first the one that stays valid, then the other. */

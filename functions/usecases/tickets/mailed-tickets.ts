@@ -11,6 +11,7 @@ import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices
 import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { ensureOnRoster } from './join-roster.ts'
 import { isSameSeat } from './same-seat.ts'
 import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
@@ -27,13 +28,23 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: (ticket, at) => ({
-      mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation' }),
-      moved: undefined,
-    }),
+    noteMail: (ticket, at) =>
+      isSilent(ticket)
+        ? {}
+        : {
+            mails: withMail(ticket, {
+              at,
+              what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
+            }),
+            moved: undefined,
+          },
     mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
-    sendMail: (ticket, noteMailed, attached) =>
-      (ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation)(deps, ticket, attached, noteMailed),
+    async sendMail(ticket, noteMailed, attached) {
+      // Its participants must join the roster, even if an interrupted call left that to this step.
+      if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
+      const mail = ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation
+      return mail(deps, ticket, attached, noteMailed)
+    },
   }
 }
 
@@ -48,6 +59,8 @@ async function mailPartRefund(
   return mailPartRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
 
+/** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
+const isSilent = (ticket: TicketRecord) => ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
 /**

@@ -7,7 +7,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { PriceStepKey, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, SoldBy, TicketImportKey, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
@@ -29,7 +29,10 @@ interface Selling {
   seller: string
   isDesk: boolean
   idempotencyKey: string | undefined
-  address: string
+  /** Undefined: the unpaid places of one network are not limited, because this sale confirms its ticket at once. */
+  address: string | undefined
+  /** The ticket comes from a file: it is free, so the price that the seller saw does not matter. */
+  imported?: TicketImportKey
 }
 
 /**
@@ -51,8 +54,8 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   assertPeople(deps, sale)
   const { edition } = await assertBookable(deps, { ...sale, evenIfClosed: true })
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
-  const price = () => priceSale(deps, sale, { edition, replaced })
-  const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, seller: selling.seller })
+  const price = () => priceSale(deps, sale, { edition, replaced, isImported: selling.imported !== undefined })
+  const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling })
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, byHand: true })
     if (outcome === 'price_step_over') {
@@ -80,11 +83,11 @@ interface PricedSale {
 async function priceSale(
   deps: Need,
   { ticketType, payment, totalPrice }: TicketSale,
-  { edition, replaced }: { edition: EditionRecord; replaced: readonly string[] },
+  { edition, replaced, isImported }: { edition: EditionRecord; replaced: readonly string[]; isImported: boolean },
 ): Promise<PricedSale> {
   const { step } = await findPriceStep(deps, edition, { ticketType, replaced })
   const price = priceOrder({ ticketType, addons: [] }, pricesAt(edition.prices.wizard, step))
-  if (price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
+  if (!isImported && price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
   const isCounted = step && step.tickets !== null && payment.by !== 'free'
   return { price, ...(isCounted ? { priceStep: { edition: edition.id, id: step.id } } : {}) }
 }
@@ -98,8 +101,8 @@ function buildTicket(
     id,
     requestDigest,
     edition,
-    seller,
-  }: PricedSale & { id: string; requestDigest: string; edition: EditionRecord; seller: string },
+    selling,
+  }: PricedSale & { id: string; requestDigest: string; edition: EditionRecord; selling: Selling },
 ): TicketRecord {
   const { ticketType, eventDate, waveId, buyer, partner, payment } = sale
   const isFree = payment.by === 'free'
@@ -121,13 +124,21 @@ function buildTicket(
     price: isFree ? 0 : price.total,
     lines: isFree ? [...lines, { label: 'Gratis', amount: -price.total }] : lines,
     paymentMethod: isHandMethod(payment.by) ? payment.by : null,
-    soldBy: { name: seller, ...(isFree ? { giftReason: payment.reason } : {}) },
+    soldBy: describeSeller(payment, selling),
     requestDigest,
     createdAt: now,
     holdExpiresAt,
     nextStep: 'check-payment',
     nextStepAt: holdExpiresAt,
     rev: 1,
+  }
+}
+
+function describeSeller(payment: TicketSale['payment'], { seller, imported }: Selling): SoldBy {
+  return {
+    name: seller,
+    ...(payment.by === 'free' ? { giftReason: payment.reason } : {}),
+    ...(imported ? { imported } : {}),
   }
 }
 

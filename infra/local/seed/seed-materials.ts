@@ -1,7 +1,7 @@
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { serverReceipt } from '#functions/usecases/materials/make-event.ts'
-import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
+import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import { checklists, counted, materialCategories, materials, ticked, zoneMaterials, zones } from './materials.ts'
 

@@ -39,6 +39,8 @@ const actions: Readonly<Record<string, string>> = {
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
   decideScans: 'Beslist over scans',
+  importTickets: 'Tickets ingelezen',
+  undoTicketImport: 'Ingelezen tickets geannuleerd',
   importTimes: 'Tijd ingelezen',
   undoTimeImport: 'Ingelezen tijd teruggedraaid',
   changePublication: 'Status van uitslag gewijzigd',

@@ -18,6 +18,7 @@ export const icons = {
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.5l4 2.5',
   cross: 'M5 5l14 14M19 5L5 19',
   download: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',
+  upload: 'M12 15V3M7 8l5-5 5 5M4 17v4h16v-4',
   lamp: 'M7 3h10l-1.5 6v12h-7V9zM7 6.5h10M12 12v3',
   warning: 'M12 3.5L22 20.5H2zM12 10v5M12 17.5v.5',
   mail: 'M3 5h18v14H3zM3 6l9 8 9-8',

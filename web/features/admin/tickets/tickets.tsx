@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellLink, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
+import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
 import { AddTicketButton } from './add-ticket-button.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
@@ -159,6 +160,7 @@ export default function Tickets() {
   return (
     <>
       <AdminHead title="Tickets">
+        <ImportTicketsButton />
         <AddTicketButton />
       </AdminHead>
       <SectionTable

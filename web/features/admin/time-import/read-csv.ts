@@ -61,9 +61,17 @@ function findSeparator(content: string): string {
   return [';', '\t', ','].reduce((best, one) => (countOf(one) > countOf(best) ? one : best))
 }
 
-/** Decodes the bytes of a text file: UTF-8, or UTF-16 with a byte order mark, as Excel writes 'Unicode text'. */
+/**
+ * Decodes the bytes of a text file: UTF-8, UTF-16 with a byte order mark, as Excel writes 'Unicode text', or Windows-1252, as Excel writes
+ * 'CSV', which is seldom valid UTF-8.
+ */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

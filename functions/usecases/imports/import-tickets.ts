@@ -1,0 +1,146 @@
+import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { assertBirthDates } from '#functions/usecases/tickets/birth-dates.ts'
+import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
+import { ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
+import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
+import type { TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
+import { importCodeOf } from './import-code.ts'
+
+type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
+type Refusal = Pick<WrittenTicket, 'message' | 'field'>
+
+/** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
+const writesAtOnce = 4
+
+/** What an import of these rows would do. Does not add up their places: a day may be full before the last row. Writes nothing. */
+export async function checkTickets(
+  deps: Need,
+  { importId, rows }: ValidInput<Endpoints['checkTickets']>['body'],
+): Promise<AnswerOf<Endpoints['checkTickets']>> {
+  const findDuplicate = await readDuplicates(deps, rows)
+  const bookable = rememberRefusals((row) => assertBookable(deps, { ...row, evenIfClosed: true }))
+  return {
+    results: await inPortions(rows, async (row) => {
+      const earlier = await deps.tickets.get(ticketIdFor(deps, keyOf(importId, row)))
+      if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
+      const message = findDuplicate(row)
+      if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
+      const refusal = refuseBirthDates(deps, row) ?? (await bookable(row))
+      return { line: row.line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'new', message: null, field: null }) }
+    }),
+  }
+}
+
+/**
+ * Sells each row as a free ticket, as the office does by hand, unless it is there already. The id of a ticket follows from the import and the
+ * line of the row, so a repeat sells nothing twice. A row that is refused does not stop the others. Throws `busy`: the call can be repeated.
+ */
+export async function importTickets(
+  deps: Need,
+  { importId, source, mail, rows }: ValidInput<Endpoints['importTickets']>['body'],
+  seller: string,
+): Promise<AnswerOf<Endpoints['importTickets']>> {
+  const findDuplicate = await readDuplicates(deps, rows)
+  const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
+  return {
+    results: await inPortions(rows, async ({ line, ...row }): Promise<WrittenTicket> => {
+      const idempotencyKey = keyOf(importId, { line })
+      const earlier = await deps.tickets.get(ticketIdFor(deps, idempotencyKey))
+      // A pending ticket is one whose call was interrupted: selling it again confirms it.
+      if (earlier && earlier.state !== 'pending') return { line, ...refuseEarlier(earlier.state) }
+      const message = earlier ? undefined : findDuplicate({ line, ...row })
+      if (message) return { line, outcome: 'duplicate', message, field: null }
+      const refusal = await catchRefusal(() =>
+        sellTicket(
+          deps,
+          { ...row, payment, totalPrice: 0 },
+          { seller, isDesk: false, idempotencyKey, address: undefined, imported: { id: importId, source, isSilent: !mail } },
+        ),
+      )
+      return { line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'written', message: null, field: null }) }
+    }),
+  }
+}
+
+const keyOf = (importId: string, { line }: Pick<ImportedTicket, 'line'>) => `import:${importId}:${line}`
+
+const refuseEarlier = (state: string) =>
+  state === 'paid' || state === 'pending'
+    ? ({ outcome: 'known', message: null, field: null } as const)
+    : ({ outcome: 'refused', message: 'Deze regel is al ingelezen, en het ticket is daarna geannuleerd.', field: null } as const)
+
+/** Returns a function that says, in Dutch, which person of a row is on the roster on that day or in an earlier of these rows. */
+async function readDuplicates(deps: Need, rows: readonly ImportedTicket[]): Promise<(row: ImportedTicket) => string | undefined> {
+  const { people } = await readLiveRoster(deps, alwaysRevalidate)
+  const there = new Set<string>()
+  for (const one of people.values()) if (one.status === 'active') there.add(identityOf(one, one.eventDate))
+  const lines = new Map<string, number>()
+  for (const row of rows)
+    for (const person of peopleOf(row)) {
+      const identity = identityOf(person, row.eventDate)
+      if (!lines.has(identity)) lines.set(identity, row.line)
+    }
+  return (row) => {
+    for (const person of peopleOf(row)) {
+      const identity = identityOf(person, row.eventDate)
+      if (there.has(identity)) return `${person.name} heeft al een ticket voor deze dag.`
+      const line = lines.get(identity)!
+      if (line !== row.line) return `${person.name} staat ook op regel ${line}.`
+    }
+    return undefined
+  }
+}
+
+const peopleOf = ({ buyer, partner }: ImportedTicket) => (partner ? [buyer, partner] : [buyer])
+const identityOf = ({ name, email }: { name: string; email: string }, eventDate: string) =>
+  `${eventDate} ${normalizeEmail(email)} ${name.trim().toLowerCase().replace(/\s+/g, ' ')}`
+
+function refuseBirthDates(deps: Need, row: ImportedTicket): Refusal | undefined {
+  const paths = ['buyer.birthDate', 'partner.birthDate']
+  try {
+    assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => paths[at]!)
+    return undefined
+  } catch (error) {
+    return toRefusal(error)
+  }
+}
+
+/** Asks once per day, wave and type, because the rows of a file have few of them. */
+function rememberRefusals(work: (row: ImportedTicket) => Promise<unknown>): (row: ImportedTicket) => Promise<Refusal | undefined> {
+  const found = new Map<string, Promise<Refusal | undefined>>()
+  return (row) => {
+    const key = `${row.eventDate} ${row.waveId} ${row.ticketType}`
+    const known = found.get(key) ?? catchRefusal(() => work(row))
+    found.set(key, known)
+    return known
+  }
+}
+
+async function catchRefusal(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return toRefusal(error)
+  }
+}
+
+/** Rethrows what is no refusal of this row, so that the whole call is repeated. */
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error
+  const [first] = Array.isArray(error.details) ? (error.details as { path?: unknown }[]) : []
+  return { message: error.message, field: typeof first?.path === 'string' ? first.path : null }
+}
+
+async function inPortions<Row, Answer>(rows: readonly Row[], work: (row: Row) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < rows.length; at += writesAtOnce) answers.push(...(await Promise.all(rows.slice(at, at + writesAtOnce).map(work))))
+  return answers
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import type { TicketImport, UndoneTicket } from '#shared/contract/ticket-import.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
+import { importCodeOf } from './import-code.ts'
+
+const undoneAtOnce = 8
+
+/** The imports of tickets, the latest first. Reads every ticket. */
+export async function listTicketImports(deps: Pick<Deps, 'tickets'>): Promise<TicketImport[]> {
+  const found = await findTickets(deps, ({ soldBy }) => soldBy?.imported !== undefined)
+  return [...Map.groupBy(found, ({ soldBy }) => soldBy!.imported!.id)]
+    .map(([importId, tickets]) => {
+      // The newest ticket comes first.
+      const first = tickets.at(-1)!
+      return {
+        importId,
+        code: importCodeOf(importId),
+        source: first.soldBy!.imported!.source,
+        by: first.soldBy!.name,
+        at: toIsoMoment(first.createdAt),
+        written: tickets.length,
+        left: tickets.filter(({ state }) => state === 'paid').length,
+      }
+    })
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** The ids of the tickets of an import that still count. Reads every ticket. */
+export async function readTicketImport(deps: Pick<Deps, 'tickets'>, importId: string): Promise<string[]> {
+  const found = await findTickets(deps, ({ state, soldBy }) => state === 'paid' && soldBy?.imported?.id === importId)
+  return found.map(({ id }) => id)
+}
+
+/** Cancels tickets of this import that nobody used, without a mail. They were free, so no money goes back. Safe to repeat. */
+export async function undoTicketImport(
+  deps: TicketNeed,
+  { importId, ticketIds }: ValidInput<Endpoints['undoTicketImport']>['body'],
+): Promise<AnswerOf<Endpoints['undoTicketImport']>> {
+  const sales = createTicketSaleKind(deps, async (leaving) => {
+    const records = await readRaceRecords(deps, leaving)
+    const seen = records.find(({ state }) => state.status !== 'registered')
+    if (seen) throw new AppError('cancel_refused', { message: `${seen.name} is al ingecheckt.` })
+    return records
+  })
+  const results: UndoneTicket[] = []
+  for (let at = 0; at < ticketIds.length; at += undoneAtOnce)
+    results.push(...(await Promise.all(ticketIds.slice(at, at + undoneAtOnce).map(undoOf))))
+  return { results }
+
+  async function undoOf(ticketId: string): Promise<UndoneTicket> {
+    try {
+      const { outcome } = await changeSale(sales, ticketId, (ticket) => {
+        if (ticket.state !== 'paid' || ticket.soldBy?.imported?.id !== importId) return undefined
+        const handedOver = ticket.participants.find(({ boughtBy }) => boughtBy)
+        if (handedOver) throw new AppError('cancel_refused', { message: `De plek van ${handedOver.boughtBy!.name} is overgedragen.` })
+        return {
+          state: 'cancelled',
+          refundReason: 'organiser_cancelled',
+          refundAmount: 0,
+          nextStep: null,
+          nextStepAt: null,
+          stepLease: null,
+          stepFailures: 0,
+          mailed: [],
+        }
+      })
+      return { ticketId, outcome: outcome === 'done' ? 'undone' : 'known', message: null }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'cancel_refused') throw error
+      return { ticketId, outcome: 'kept', message: error.message }
+    }
+  }
+}

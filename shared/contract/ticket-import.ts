@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, opaqueId } from './fields.ts'
+import { chosenWave } from './registration.ts'
+import { partnerFault, soldPerson } from './ticket-sales.ts'
+
+/** Of one call that only checks: a row has some 400 bytes. */
+export const mostCheckedTickets = 500
+/** Of one call that writes; it must end within the time of a request. */
+export const mostImportedTickets = 50
+/** Of one file. */
+export const mostTicketRows = 20_000
+
+const importId = z.uuid()
+const line = z.int().min(1).max(10_000_000)
+
+/** A ticket from a file; `line` is that of its first person. */
+export const importedTicket = z
+  .object({
+    line,
+    ticketType: z.enum(ticketTypes),
+    eventDate,
+    waveId: chosenWave.nullable(),
+    buyer: soldPerson,
+    partner: soldPerson.optional(),
+  })
+  .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
+export type ImportedTicket = z.infer<typeof importedTicket>
+
+/** Why a row is not imported: `field` is the path in the row, null for the row as a whole. */
+const fault = { message: z.string().nullable(), field: z.string().nullable() }
+const checkedTicket = z.object({
+  line,
+  /** `known`: this import wrote it before. `duplicate`: a person with this name and mail address has a place on this day. */
+  outcome: z.enum(['new', 'known', 'duplicate', 'refused']),
+  ...fault,
+})
+export type CheckedTicket = z.infer<typeof checkedTicket>
+const writtenTicket = z.object({ line, outcome: z.enum(['written', 'known', 'duplicate', 'refused']), ...fault })
+export type WrittenTicket = z.infer<typeof writtenTicket>
+
+const ticketImport = z.object({
+  importId,
+  /** Short, as in the log and on the sheet of a participant. */
+  code: z.string(),
+  source: z.string(),
+  /** The administrator who began it. */
+  by: z.string(),
+  at: isoMoment,
+  /** Tickets, and those that still count. */
+  written: z.int(),
+  left: z.int(),
+})
+export type TicketImport = z.infer<typeof ticketImport>
+
+const undoneTicket = z.object({
+  ticketId: opaqueId,
+  /** `kept`: it was used or handed over, as `message` says. `known`: it did not count any more. */
+  outcome: z.enum(['undone', 'known', 'kept']),
+  message: z.string().nullable(),
+})
+export type UndoneTicket = z.infer<typeof undoneTicket>
+
+/** Tickets that were sold elsewhere, from a file. They are free here: the money was received there. */
+export const ticketImportEndpoints = defineEndpoints({
+  checkTickets: {
+    method: 'POST',
+    path: '/api/admin/ticket-import/check',
+    access: ['admin'],
+    changesNothing: true,
+    summary: 'What importing these tickets would do, per row. Writes nothing.',
+    body: z.object({ importId, rows: z.array(importedTicket).min(1).max(mostCheckedTickets) }),
+    response: z.object({ results: z.array(checkedTicket) }),
+  },
+  importTickets: {
+    method: 'POST',
+    path: '/api/admin/ticket-import',
+    access: ['admin'],
+    changes: 'participant',
+    summary:
+      'Adds these tickets, which were sold elsewhere, with their places. A row that is refused changes nothing. A repeat with the same `importId` and line writes nothing twice. Mails the tickets only with `mail`.',
+    body: z.object({
+      /** Derived from the file, so that two administrators with the same file write each row once. */
+      importId,
+      /** Where the tickets were sold. */
+      source: z
+        .string('Zeg waar deze tickets verkocht zijn')
+        .trim()
+        .min(2, 'Zeg waar deze tickets verkocht zijn')
+        .max(60, 'Dit is te lang'),
+      mail: z.boolean(),
+      rows: z.array(importedTicket).min(1).max(mostImportedTickets),
+    }),
+    response: z.object({ results: z.array(writtenTicket) }),
+  },
+  listTicketImports: {
+    method: 'GET',
+    path: '/api/admin/ticket-import',
+    access: ['admin'],
+    summary: 'The imports of tickets, the latest first. Reads every ticket.',
+    response: z.object({ imports: z.array(ticketImport) }),
+  },
+  readTicketImport: {
+    method: 'GET',
+    path: '/api/admin/ticket-import/:importId',
+    access: ['admin'],
+    summary: 'The tickets of an import that still count. Reads every ticket.',
+    params: z.object({ importId }),
+    response: z.object({ ticketIds: z.array(opaqueId) }),
+  },
+  undoTicketImport: {
+    method: 'POST',
+    path: '/api/admin/ticket-import/undo',
+    access: ['admin'],
+    changes: 'participant',
+    summary:
+      'Cancels tickets of an import that nobody used, without a mail: their places are free. A ticket of another import stays as it is. Safe to repeat.',
+    body: z.object({ importId, ticketIds: z.array(opaqueId).min(1).max(mostImportedTickets) }),
+    response: z.object({ results: z.array(undoneTicket) }),
+  },
+})

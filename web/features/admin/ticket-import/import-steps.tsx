@@ -1,0 +1,218 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
+import { ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { guessFields, guessSource } from './fields.ts'
+import { formatRows, formatTickets } from './import-words.ts'
+import { MapColumns } from './map-columns.tsx'
+import { guessDateOrder, type DateOrder } from './parse-cells.ts'
+import { planRows, type Mapping } from './plan-rows.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import type { Sheet } from './read-sheet.ts'
+import { useTicketImport } from './use-ticket-import.ts'
+
+const Choices = chakra('div', {
+  base: {
+    display: 'grid',
+    rowGap: '3',
+    columnGap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    alignItems: 'end',
+  },
+})
+const Bar = chakra('progress', { base: { width: 'full', height: '10px', accentColor: 'var(--ds-colors-ok)' } })
+
+interface Props {
+  name: string
+  sheet: Sheet
+  digest: string
+  offer: SaleOffer
+  onOther: () => void
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+}
+
+/** The columns of the chosen file, the trial, and the import. */
+export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClose }: Props) {
+  const [mapping, setMapping] = useState(() => guessMapping(sheet, offer))
+  const [source, setSource] = useState(() => guessSource(sheet.names))
+  const [mail, setMail] = useState(false)
+  const [sourceFault, setSourceFault] = useState<string>()
+  const rows = useMemo(() => planRows(sheet, mapping, offer, serverClock.now()), [sheet, mapping, offer])
+  const work = useTicketImport(digest)
+  const { check, run, done, outcomes, isStopped } = work
+  const { data: checked } = check
+  const isRunning = run.isPending
+  useEffect(() => onBusy(isRunning), [isRunning, onBusy])
+  const change = (more: Partial<Mapping>) => setMapping((before) => ({ ...before, ...more }))
+  const valid = rows.filter(({ ticket }) => ticket).length
+
+  if (!checked)
+    return (
+      <FocusedStep label="Wat in de kolommen staat">
+        <p>{`${name}: ${formatRows(sheet.rows.length)}. Kijk of elke kolom goed geraden is.`}</p>
+        <MapColumns
+          sheet={sheet}
+          fields={mapping.fields}
+          onChange={(fields) => change({ fields, ...(isSameDates(fields, mapping) ? {} : { dateOrder: guessOrder(sheet, fields) }) })}
+        />
+        <Choices>
+          <Field label={mapping.fields.includes('eventDate') ? 'Dag, als die er niet staat' : 'Dag'}>
+            <Select size="table" value={mapping.day} onChange={(event) => change({ day: event.target.value })}>
+              {offer.days.map(({ eventDate, left }) => (
+                <option key={eventDate} value={eventDate}>
+                  {`${formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })} (nog ${left})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={mapping.fields.includes('ticketType') ? 'Ticket, als dat er niet staat' : 'Ticket'}>
+            <Select size="table" value={mapping.ticketType} onChange={(event) => change({ ticketType: event.target.value as TicketType })}>
+              {ticketTypes.map((type) => (
+                <option key={type} value={type}>
+                  {type === 'duo' ? 'Duo' : 'Solo'}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Datums zoals 05-03-1990">
+            <Select size="table" value={mapping.dateOrder} onChange={(event) => change({ dateOrder: event.target.value as DateOrder })}>
+              <option value="day">5 maart (dag eerst)</option>
+              <option value="month">3 mei (maand eerst)</option>
+            </Select>
+          </Field>
+        </Choices>
+        <PreviewRows rows={rows} outcomes={outcomes} />
+        {check.isError && (
+          <Notice kind="bad" title="Niet gecontroleerd">{`${failureOf(check.error).message} Er is niets ingelezen.`}</Notice>
+        )}
+        <DialogActions>
+          <Button size="compact" variant="outline" disabled={check.isPending} onClick={onOther}>
+            Ander bestand
+          </Button>
+          <Button
+            size="compact"
+            variant="solid"
+            disabled={valid === 0}
+            busy={check.isPending}
+            busyText={`${done} van ${valid}...`}
+            onClick={() => check.mutate({ rows, offer })}
+          >
+            Proef: wat gaat er gebeuren?
+          </Button>
+        </DialogActions>
+      </FocusedStep>
+    )
+
+  const total = checked.tickets.length
+  const written = [...outcomes.values()].filter(({ outcome }) => outcome === 'written').length
+  const left = checked.tickets.filter(({ line }) => outcomes.get(line)?.outcome === 'new').length
+  const isDone = run.isSuccess && left === 0
+  const start = () => {
+    if (source.trim().length < 2) return setSourceFault('Zeg waar deze tickets verkocht zijn')
+    run.mutate({ ...checked, source, mail })
+  }
+  return (
+    <FocusedStep label={isDone ? 'Ingelezen' : 'Proef'}>
+      {isDone ? (
+        <Notice kind={written === total ? 'ok' : 'warn'} title={`${formatTickets(written)} ingelezen`}>
+          {`De deelnemers staan in de lijst. ${mail ? 'De tickets gaan per mail naar iedereen.' : 'Er is niemand gemaild.'} Alles tegelijk draai je terug bij ‘Eerder ingelezen’.`}
+        </Notice>
+      ) : (
+        <p>
+          {total === 0
+            ? 'Er is niets om in te lezen.'
+            : 'Er is nog niets veranderd. Regels met een fout en dubbele personen worden overgeslagen. De tickets zijn hier gratis: het geld kwam elders binnen, en er komt geen factuur.'}
+        </p>
+      )}
+      <PreviewRows rows={rows} outcomes={outcomes} />
+      {!isDone && total > 0 && (
+        <>
+          <Field label="Waar verkocht" error={sourceFault} hint="Staat bij elk ticket en in het logboek.">
+            <Input
+              size="table"
+              value={source}
+              maxLength={60}
+              disabled={isRunning || done > 0}
+              onChange={(event) => {
+                setSource(event.target.value)
+                setSourceFault(undefined)
+              }}
+            />
+          </Field>
+          <CheckRow
+            checked={mail}
+            disabled={isRunning || done > 0}
+            onChange={(event) => setMail(event.target.checked)}
+            sentence
+            label="Mail de tickets"
+            description="Iedereen krijgt meteen het ticket met de code. Dat is niet terug te draaien."
+          />
+        </>
+      )}
+      {isRunning && <Bar aria-label="Voortgang" max={total} value={done} />}
+      {isStopped && !isRunning && (
+        <Notice
+          kind="warn"
+          title="Gestopt"
+        >{`${formatTickets(written)} ingelezen, nog ${formatRows(left)}. Ga nu verder, of later met hetzelfde bestand.`}</Notice>
+      )}
+      {run.isError && (
+        <Notice kind="bad" title="Niet alles ingelezen">
+          {`${failureOf(run.error).message} Al ingelezen: ${formatTickets(written)}. Ga verder met de rest; er komt niets dubbel in.`}
+        </Notice>
+      )}
+      <DialogActions>
+        {isRunning ? (
+          <Button size="compact" variant="outline" onClick={work.stop}>
+            Stop
+          </Button>
+        ) : (
+          !isDone && (
+            <Button size="compact" variant="outline" onClick={work.reset}>
+              Terug naar de kolommen
+            </Button>
+          )
+        )}
+        {isDone ? (
+          <Button size="compact" variant="solid" onClick={onClose}>
+            Klaar
+          </Button>
+        ) : (
+          <Button
+            size="compact"
+            variant="solid"
+            disabled={total === 0}
+            busy={isRunning}
+            busyText={`${done} van ${total}...`}
+            onClick={start}
+          >
+            {total === 0 ? 'Niets om in te lezen' : done > 0 || run.isError ? 'Ga verder' : `Lees ${formatTickets(left)} in`}
+          </Button>
+        )}
+      </DialogActions>
+    </FocusedStep>
+  )
+}
+
+function guessMapping(sheet: Sheet, offer: SaleOffer): Mapping {
+  const fields = guessFields(sheet.names)
+  const day = offer.days.find(({ eventDate }) => eventDate === offer.today) ?? offer.days[0]!
+  return { fields, day: day.eventDate, ticketType: 'solo', dateOrder: guessOrder(sheet, fields) }
+}
+
+const birthDates = (fields: Mapping['fields']) => fields.flatMap((field, at) => (field?.endsWith('birthDate') ? at : []))
+const isSameDates = (fields: Mapping['fields'], before: Mapping) => String(birthDates(fields)) === String(birthDates(before.fields))
+const guessOrder = ({ rows }: Sheet, fields: Mapping['fields']) =>
+  guessDateOrder(birthDates(fields).flatMap((at) => rows.map(({ cells }) => cells[at] ?? '')))

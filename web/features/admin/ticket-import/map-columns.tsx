@@ -1,0 +1,53 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { fieldWords, type Field } from './fields.ts'
+import type { Sheet } from './read-sheet.ts'
+
+const List = chakra('ul', {
+  base: { display: 'grid', rowGap: '3', columnGap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
+})
+const Item = chakra('li', { base: { minWidth: '0' } })
+const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.strong', display: 'block', overflowWrap: 'anywhere' } })
+const Example = chakra('span', {
+  base: { display: 'block', textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+interface Props {
+  sheet: Sheet
+  fields: readonly (Field | undefined)[]
+  onChange: (fields: (Field | undefined)[]) => void
+}
+
+/** Each column of the file with its first value, and a list to choose what it holds. */
+export function MapColumns({ sheet: { names, rows }, fields, onChange }: Props) {
+  return (
+    <List>
+      {names.map((name, at) => (
+        // The columns of a file never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Item key={at}>
+          <label>
+            <Name>{name}</Name>
+            <Example>{rows.find(({ cells }) => cells[at])?.cells[at] ?? 'leeg'}</Example>
+            <Select
+              size="table"
+              value={fields[at] ?? ''}
+              onChange={(event) => {
+                const field = (event.target.value || undefined) as Field | undefined
+                // A field has one column: the one that had it before lets go.
+                onChange(names.map((_, other) => (other === at ? field : fields[other] === field ? undefined : fields[other])))
+              }}
+            >
+              <option value="">Niet gebruiken</option>
+              {[...fieldWords].map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </label>
+        </Item>
+      ))}
+    </List>
+  )
+}

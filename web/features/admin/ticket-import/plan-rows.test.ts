@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest'
+import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
+import { readCsv } from '#web/features/admin/time-import/read-csv.ts'
+import { guessFields, guessSource } from './fields.ts'
+import { guessDateOrder, parseDate, parseGender, parsePhone } from './parse-cells.ts'
+import { findRepeats, findShortages, planRows } from './plan-rows.ts'
+import { importIdOf } from './import-id.ts'
+
+const now = Date.parse('2025-09-01T10:00:00Z')
+const wave = (id: number, number: number, startTime: string) =>
+  ({ id, number, startTime, capacity: 2, currentCount: 0, status: 'available', waitingList: false }) as const
+const offer: SaleOffer = {
+  prices: { solo: 8500, duo: 15_500 },
+  holdMinutes: 15,
+  today: '2025-10-11',
+  days: [
+    {
+      eventDate: '2025-10-11',
+      left: 3,
+      waitingList: false,
+      waves: [wave(7, 1, '2025-10-11T07:00:00.000Z'), wave(8, 2, '2025-10-11T07:20:00.000Z')],
+    },
+    { eventDate: '2025-10-12', left: 9, waitingList: false, waves: [] },
+  ],
+}
+const plan = (text: string, more: Partial<Parameters<typeof planRows>[1]> = {}) => {
+  const [head, ...rows] = readCsv(text)
+  return planRows(
+    { names: head!.cells, rows, days1904: false },
+    { fields: guessFields(head!.cells), day: '2025-10-11', ticketType: 'solo', dateOrder: 'day', ...more },
+    offer,
+    now,
+  )
+}
+
+it.each([
+  [
+    'RunSignup',
+    'Registration ID,Event,First Name,Last Name,Gender,DOB,Age,Email Address,Phone,Team Name,Emergency Name,Emergency Phone',
+    [
+      '',
+      'ticketType',
+      'buyer.first',
+      'buyer.last',
+      'buyer.gender',
+      'buyer.birthDate',
+      '',
+      'buyer.email',
+      'buyer.phone',
+      'order',
+      'buyer.emergencyContactName',
+      'buyer.emergencyContactPhone',
+    ],
+  ],
+  [
+    'Eventbrite',
+    'Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Attendee #,Buyer Email,Cell Phone,Gender,Birth Date',
+    ['order', '', 'buyer.first', 'buyer.last', 'buyer.email', '', 'ticketType', '', '', 'buyer.phone', 'buyer.gender', 'buyer.birthDate'],
+  ],
+  [
+    'pretix',
+    'Order code,Position ID,Status,Email,Order date,Product,Attendee name,Attendee name: Given name,Attendee name: Family name,Attendee email,Geboortedatum',
+    ['order', '', '', '', '', 'ticketType', '', 'buyer.first', 'buyer.last', 'buyer.email', 'buyer.birthDate'],
+  ],
+  [
+    '',
+    'Naam,E-mailadres,Geboortedatum,Geslacht,Telefoon,Wave,Dag,Naam deelnemer 2,E-mail partner,Geboortedatum 2,Geslacht 2',
+    [
+      'buyer.name',
+      'buyer.email',
+      'buyer.birthDate',
+      'buyer.gender',
+      'buyer.phone',
+      'waveId',
+      'eventDate',
+      'partner.name',
+      'partner.email',
+      'partner.birthDate',
+      'partner.gender',
+    ],
+  ],
+  [
+    '',
+    'Voornaam,Achternaam,E-mail,Geboren,Voornaam,Achternaam,E-mail,Geboren',
+    ['buyer.first', 'buyer.last', 'buyer.email', 'buyer.birthDate', 'partner.first', 'partner.last', 'partner.email', 'partner.birthDate'],
+  ],
+])('guesses the columns of %s', (source, head, fields) => {
+  const names = head.split(',')
+  expect(guessFields(names).map((field) => field ?? '')).toEqual(fields)
+  expect(guessSource(names)).toBe(source)
+})
+
+it.each([
+  ['1990-05-17', '1990-05-17'],
+  ['1990-05-17T00:00:00', '1990-05-17'],
+  ['17-05-1990', '1990-05-17'],
+  ['7/5/90', '1990-05-07'],
+  ['17 mei 1990', '1990-05-17'],
+  ['May 17, 1990', '1990-05-17'],
+  ['1 maart 2001', '2001-03-01'],
+  ['33010', '1990-05-17'],
+  ['33010.5', '1990-05-17'],
+  ['31-02-1990', '31-02-1990'],
+  ['geen', 'geen'],
+])('reads the date %s', (text, date) => {
+  expect(parseDate(text, { now })).toBe(date)
+})
+
+it('reads dates with the month first if the column has one that can only be that', () => {
+  expect(guessDateOrder(['05/03/1990', '05/17/1990'])).toBe('month')
+  expect(guessDateOrder(['05/03/1990', '17/05/1990'])).toBe('day')
+  expect(guessDateOrder(['05/03/1990'])).toBe('day')
+  expect(parseDate('05/17/1990', { now, order: 'month' })).toBe('1990-05-17')
+  expect(parseDate('31548', { now, days1904: true })).toBe('1990-05-17')
+})
+
+it('reads genders, and telephone numbers of which a spreadsheet took the first sign', () => {
+  expect(['M', 'Vrouw', 'f', 'Non-binary', ''].map(parseGender)).toEqual(['male', 'female', 'female', 'other', 'other'])
+  expect(parseGender('zeehond')).toBe('zeehond')
+  expect(['612345678', '31612345678', '06 12345678'].map(parsePhone)).toEqual(['0612345678', '+31612345678', '06 12345678'])
+})
+
+it('reads a solo on its day and in its wave', () => {
+  const [row] = plan('Naam;E-mail;Geboortedatum;Geslacht;Dag;Wave\nMiën Smit;mien@voorbeeld.example;17-05-1990;v;Zaterdag 11 oktober;09:20')
+  expect(row!.faults).toEqual([])
+  expect(row!.ticket).toMatchObject({
+    line: 2,
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    waveId: 8,
+    buyer: { name: 'Miën Smit', birthDate: '1990-05-17', gender: 'female', phone: '' },
+  })
+})
+
+it('joins a duo from two rows with the same order, and from the columns of a second person', () => {
+  const head = 'Order #,First Name,Last Name,Email,Ticket Type,Birth Date'
+  const rows = plan(
+    `${head}\nA1,Sanne,Vos,s@voorbeeld.example,Duo ticket,17-05-1990\nA2,Bo,Smit,b@voorbeeld.example,Solo,17-05-1990\nA1,Tess,Vos,t@voorbeeld.example,Duo ticket,18-05-1990`,
+  )
+  expect(rows.map(({ line, ticket }) => [line, ticket?.ticketType, ticket?.partner?.name])).toEqual([
+    [2, 'duo', 'Tess Vos'],
+    [3, 'solo', undefined],
+  ])
+  const [wide] = plan(
+    'Naam;E-mail;Geboortedatum;Naam 2;E-mail 2;Geboortedatum 2\nSanne;s@voorbeeld.example;17-05-1990;Tess;t@voorbeeld.example;18-05-1990',
+  )
+  expect(wide!.ticket).toMatchObject({ ticketType: 'duo', partner: { name: 'Tess', birthDate: '1990-05-18' } })
+})
+
+it('names every fault at its field', () => {
+  const [row] = plan('Naam;E-mail;Geboortedatum;Geslacht;Dag;Wave;Telefoon\nX;geen mail;31-02-1990;zeehond;12 oktober;4;0612')
+  expect(row!.ticket).toBeUndefined()
+  expect(row!.faults.map(({ at }) => at).toSorted()).toEqual([
+    'buyer.birthDate',
+    'buyer.email',
+    'buyer.gender',
+    'buyer.name',
+    'buyer.phone',
+    'waveId',
+  ])
+  const [young, lonely, elsewhere] = plan(
+    'Naam;E-mail;Geboortedatum;Type;Dag\nKind;k@voorbeeld.example;17-05-2012;solo;\nEen;e@voorbeeld.example;17-05-1990;duo;\nTwee;t@voorbeeld.example;17-05-1990;solo;1 mei 2031',
+  )
+  expect(young!.faults).toMatchObject([{ at: 'buyer.birthDate', message: expect.stringContaining('16 jaar') }])
+  expect(lonely!.faults).toMatchObject([{ at: 'partner.name' }])
+  expect(elsewhere!.faults).toMatchObject([{ at: 'eventDate' }])
+})
+
+it('finds the rows that do not fit, and the second row of a person', () => {
+  const line = (name: string) => `${name};${name}@voorbeeld.example;17-05-1990;1`
+  const tickets = plan(['Naam;E-mail;Geboortedatum;Wave', ...['anna', 'bo', 'cas', 'anna'].map(line)].join('\n')).map(
+    ({ ticket }) => ticket!,
+  )
+  expect([...findRepeats(tickets)]).toEqual([[5, 'anna staat ook op regel 2.']])
+  expect([...findShortages(tickets.slice(0, 3), offer)]).toEqual([[4, { at: 'waveId', message: 'Deze wave is dan vol' }]])
+  const noWave = tickets.map((ticket) => ({ ...ticket, waveId: null }))
+  expect([...findShortages(noWave, offer).keys()]).toEqual([5])
+})
+
+it('gives the same file the same import, until that was undone', () => {
+  const first = importIdOf('abc', [])
+  expect(importIdOf('abc', [{ importId: first, left: 1 }])).toBe(first)
+  expect(importIdOf('abd', [])).not.toBe(first)
+  const second = importIdOf('abc', [{ importId: first, left: 0 }])
+  expect(second).not.toBe(first)
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+})

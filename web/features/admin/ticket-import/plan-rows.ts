@@ -1,0 +1,234 @@
+import { importedTicket, type ImportedTicket } from '#shared/contract/ticket-import.ts'
+import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
+import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
+import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
+import { parseDate, parseGender, parsePhone, parseTicketType, type DateOrder } from './parse-cells.ts'
+import { normalizeHead, type Field } from './fields.ts'
+import type { Sheet } from './read-sheet.ts'
+
+/** How a file is read. `day` and `ticketType`: for rows that do not say it themselves. */
+export interface Mapping {
+  fields: readonly (Field | undefined)[]
+  day: string
+  ticketType: TicketType
+  dateOrder: DateOrder
+}
+
+/** A fault of a row at a field; `row`: of the whole row. */
+export interface Fault {
+  at: Field | 'row'
+  message: string
+}
+
+/** A ticket as it was read from one row, or for a duo from two. */
+export interface PlannedRow {
+  line: number
+  /** Without a value: the row has faults. */
+  ticket?: ImportedTicket
+  /** As read, for the preview. */
+  shown: Partial<Record<Field, string>>
+  faults: Fault[]
+}
+
+type Typed = Partial<Record<Field, string>>
+const personKeys = ['email', 'birthDate', 'gender', 'phone', 'emergencyContactName', 'emergencyContactPhone'] as const
+
+/** Reads each row by the mapping, joins the two rows of a duo, and finds the faults. */
+export function planRows(sheet: Sheet, mapping: Mapping, offer: SaleOffer, now: number): PlannedRow[] {
+  const typed = sheet.rows.map((row) => ({ line: row.line, typed: readTyped(row, mapping) }))
+  const days = new Map<string, string | undefined>()
+  const dayOf = (text: string) => {
+    // A file names few days in many rows, and formatting dates is slow.
+    if (!days.has(text)) days.set(text, findDay(text, offer, { now, days1904: sheet.days1904 }))
+    return days.get(text)
+  }
+  const dayWords = new Map(offer.days.map(({ eventDate }) => [eventDate, formatShortDay(eventDate)]))
+  return joinDuos(typed, mapping).map((row) => planRow(row, { sheet, mapping, offer, now, dayOf, dayWords }))
+}
+
+function readTyped({ cells }: CsvRow, { fields }: Mapping): Typed {
+  const typed: Typed = {}
+  fields.forEach((field, at) => {
+    const text = (cells[at] ?? '').trim()
+    if (field && text !== '') typed[field] = text
+  })
+  for (const who of ['buyer', 'partner'] as const) {
+    const halves = [typed[`${who}.first`], typed[`${who}.last`]].filter((one) => one !== undefined)
+    if (halves.length > 0) typed[`${who}.name`] = [typed[`${who}.name`] ?? '', ...halves].filter(Boolean).join(' ')
+  }
+  return typed
+}
+
+const hasPartner = (typed: Typed) => typed['partner.name'] !== undefined || typed['partner.email'] !== undefined
+const typeOf = (typed: Typed, mapping: Mapping): TicketType =>
+  hasPartner(typed) ? 'duo' : (parseTicketType(typed.ticketType ?? '') ?? mapping.ticketType)
+
+/** Two rows of a duo with the same order, one after the other, become one. */
+function joinDuos(rows: readonly { line: number; typed: Typed }[], mapping: Mapping): { line: number; typed: Typed }[] {
+  const waiting = new Map<string, { line: number; typed: Typed }>()
+  return rows.flatMap((row) => {
+    const { order, eventDate = '' } = row.typed
+    if (order === undefined || hasPartner(row.typed) || typeOf(row.typed, mapping) !== 'duo') return [row]
+    const key = `${order.toLowerCase()} ${eventDate}`
+    const first = waiting.get(key)
+    if (!first) {
+      const begun = { line: row.line, typed: { ...row.typed } }
+      waiting.set(key, begun)
+      return [begun]
+    }
+    waiting.delete(key)
+    for (const key of ['name', ...personKeys] as const) {
+      const value = row.typed[`buyer.${key}`]
+      if (value !== undefined) first.typed[`partner.${key}`] = value
+    }
+    return []
+  })
+}
+
+interface Reading {
+  sheet: Sheet
+  mapping: Mapping
+  offer: SaleOffer
+  now: number
+  dayOf: (text: string) => string | undefined
+  dayWords: ReadonlyMap<string, string>
+}
+
+function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mapping, offer, now, dayOf, dayWords }: Reading): PlannedRow {
+  const ticketType = typeOf(typed, mapping)
+  const day = typed.eventDate === undefined ? mapping.day : dayOf(typed.eventDate)
+  const wave = day === undefined ? undefined : findWave(typed.waveId, offer, day)
+  const faults: Fault[] = []
+  if (day === undefined)
+    faults.push({
+      at: 'eventDate',
+      message: `Geen racedag: kies uit ${[...dayWords.values()].join(' en ')}`,
+    })
+  if (wave === undefined && day !== undefined) faults.push({ at: 'waveId', message: 'Deze wave is er niet op die dag' })
+  const dates = { order: mapping.dateOrder, days1904: sheet.days1904, now }
+  const personOf = (who: 'buyer' | 'partner') => {
+    const of = (key: (typeof personKeys)[number] | 'name') => typed[`${who}.${key}`] ?? ''
+    return {
+      name: of('name'),
+      email: of('email'),
+      birthDate: parseDate(of('birthDate'), dates),
+      gender: parseGender(of('gender')),
+      phone: parsePhone(of('phone')),
+      emergencyContactName: of('emergencyContactName'),
+      emergencyContactPhone: parsePhone(of('emergencyContactPhone')),
+    }
+  }
+  const buyer = personOf('buyer')
+  const partner = ticketType === 'duo' && hasPartner(typed) ? personOf('partner') : undefined
+  const checked = importedTicket.safeParse({
+    line,
+    ticketType,
+    eventDate: day ?? mapping.day,
+    waveId: wave ?? null,
+    buyer,
+    ...(partner ? { partner } : {}),
+  })
+  if (!checked.success) faults.push(...checked.error.issues.map(({ path, message }) => toFault(toField(path), message, typed)))
+  for (const [who, person] of [
+    ['buyer', buyer],
+    ['partner', partner],
+  ] as const) {
+    const message = person && refuseAge(person.birthDate, day ?? mapping.day)
+    if (message) faults.push({ at: `${who}.birthDate`, message })
+  }
+  const shown: PlannedRow['shown'] = { ...typed, ticketType, eventDate: day ? dayWords.get(day)! : (typed.eventDate ?? '') }
+  for (const [who, person] of [
+    ['buyer', buyer],
+    ['partner', partner],
+  ] as const)
+    if (person)
+      Object.assign(shown, {
+        [`${who}.name`]: person.name,
+        [`${who}.email`]: person.email,
+        [`${who}.birthDate`]: person.birthDate,
+        [`${who}.gender`]: person.gender,
+      })
+  return { line, shown, faults, ...(checked.success && faults.length === 0 ? { ticket: checked.data } : {}) }
+}
+
+/** A date that cannot be read is there, so it is not 'required'. */
+const toFault = (at: Fault['at'], message: string, typed: Typed): Fault =>
+  at !== 'row' && at.endsWith('birthDate') && typed[at] ? { at, message: 'Geen datum die we kunnen lezen' } : { at, message }
+
+function toField(path: readonly PropertyKey[]): Fault['at'] {
+  if (path[0] === 'partner' && path.length === 1) return 'partner.name'
+  const field = path.join('.')
+  return field === 'line' ? 'row' : (field as Field)
+}
+
+/** The race day that a text means: a date, or a day of the week. */
+function findDay(text: string, { days }: SaleOffer, { now, days1904 }: { now: number; days1904: boolean }): string | undefined {
+  const date = parseDate(text, { now, days1904 })
+  const exact = days.find(({ eventDate }) => eventDate === date)
+  if (exact) return exact.eventDate
+  const plain = ` ${normalizeHead(text)} `
+  const named = days.filter(({ eventDate }) => {
+    const words = (['nl-NL', 'en-GB'] as const).flatMap((locale) =>
+      (['long', 'short'] as const).map((weekday) =>
+        new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${eventDate}T12:00:00Z`)).toLowerCase(),
+      ),
+    )
+    const dayAndMonth = normalizeHead(formatEventDate(eventDate, { day: 'numeric', month: 'long' }))
+    return plain.includes(` ${dayAndMonth} `) || words.some((word) => plain.includes(` ${word} `))
+  })
+  return named.length === 1 ? named[0]!.eventDate : undefined
+}
+
+/** The id of the wave that a text means by its number or its start; null without a text, undefined if there is none. */
+function findWave(text: string | undefined, { days }: SaleOffer, day: string): number | null | undefined {
+  if (text === undefined) return null
+  const waves = days.find(({ eventDate }) => eventDate === day)?.waves ?? []
+  const time = /(\d{1,2})[:.](\d{2})/.exec(text)
+  // A spreadsheet stores a time as a part of a day.
+  const part = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 1440) : undefined
+  const wanted = time
+    ? `${time[1]!.padStart(2, '0')}:${time[2]}`
+    : part === undefined
+      ? undefined
+      : `${String(Math.floor(part / 60)).padStart(2, '0')}:${String(part % 60).padStart(2, '0')}`
+  if (wanted) return waves.find(({ startTime }) => formatTime(startTime) === wanted)?.id
+  const number = /\d+/.exec(text)?.[0]
+  return waves.find((wave) => wave.number === Number(number))?.id
+}
+
+/** The tickets that no longer fit on their day or in their wave, by line, with the fault; the places are counted from the first row on. */
+export function findShortages(tickets: readonly ImportedTicket[], offer: SaleOffer): ReadonlyMap<number, Fault> {
+  const left = new Map<string, number>()
+  for (const { eventDate, left: free, waitingList, waves } of offer.days) {
+    left.set(eventDate, waitingList ? 0 : free)
+    for (const { id, waitingList: hasList, status, capacity, currentCount } of waves)
+      left.set(`wave ${id}`, hasList || status === 'cancelled' ? 0 : capacity - currentCount)
+  }
+  const short = new Map<number, Fault>()
+  for (const { line, ticketType, eventDate, waveId } of tickets) {
+    const places = placesOf(ticketType)
+    const keys = [eventDate, ...(waveId === null ? [] : [`wave ${waveId}`])]
+    const full = keys.find((key) => (left.get(key) ?? 0) < places)
+    if (full === eventDate) short.set(line, { at: 'eventDate', message: 'Deze dag is dan vol' })
+    else if (full !== undefined) short.set(line, { at: 'waveId', message: 'Deze wave is dan vol' })
+    else for (const key of keys) left.set(key, left.get(key)! - places)
+  }
+  return short
+}
+
+/** The later rows of a person who stands in the file twice for the same day, by line. */
+export function findRepeats(tickets: readonly ImportedTicket[]): ReadonlyMap<number, string> {
+  const lines = new Map<string, number>()
+  const repeats = new Map<number, string>()
+  for (const { line, eventDate, buyer, partner } of tickets)
+    for (const { name, email } of partner ? [buyer, partner] : [buyer]) {
+      const identity = `${eventDate} ${normalizeEmail(email)} ${name.toLowerCase().replace(/\s+/g, ' ')}`
+      const first = lines.get(identity)
+      if (first === undefined) lines.set(identity, line)
+      else if (first !== line) repeats.set(line, `${name} staat ook op regel ${first}.`)
+    }
+  return repeats
+}

@@ -1,0 +1,52 @@
+import { mostTicketRows } from '#shared/contract/ticket-import.ts'
+import { decodeText, readCsv, type CsvRow } from '#web/features/admin/time-import/read-csv.ts'
+import { count } from '#web/ui/tables/figures.ts'
+import { countHeads } from './fields.ts'
+
+/** The table in a file. */
+export interface Sheet {
+  names: string[]
+  rows: CsvRow[]
+  /** Dates that are numbers count the days from 1904 instead of 1900. */
+  days1904: boolean
+}
+
+/** Rows among which the names of the columns are looked for. */
+const headWithin = 10
+/** A spreadsheet with the most rows has some 3 MB. */
+const mostBytes = 20_000_000
+
+/** Reads the table of a CSV or XLSX file, or returns in Dutch why there is none. */
+export async function readSheet(file: Blob): Promise<Sheet | { fault: string }> {
+  if (file.size > mostBytes) return { fault: 'Dit bestand is te groot: hoogstens 20 MB.' }
+  const bytes = await file.arrayBuffer()
+  const start = new Uint8Array(bytes.slice(0, 4))
+  if (start[0] === 0xd0 && start[1] === 0xcf) return { fault: 'Dit is een oud Excel-bestand (.xls). Bewaar het als .xlsx of .csv.' }
+  let read: { rows: CsvRow[]; days1904: boolean }
+  try {
+    const isZip = start[0] === 0x50 && start[1] === 0x4b
+    read = isZip ? (await import('./read-xlsx.ts')).readXlsx(new Uint8Array(bytes)) : { rows: readCsv(decodeText(bytes)), days1904: false }
+  } catch {
+    return { fault: 'Dit bestand is niet te lezen. Bewaar het in Excel opnieuw als .xlsx of .csv.' }
+  }
+  return findTable(read)
+}
+
+/** Finds the names of the columns: the row that has most names that we know. Rows above them, such as a title, are left out. */
+function findTable({ rows, days1904 }: { rows: CsvRow[]; days1904: boolean }): Sheet | { fault: string } {
+  if (rows.length === 0) return { fault: 'Dit bestand is leeg.' }
+  const counts = rows.slice(0, headWithin).map(({ cells }) => countHeads(cells))
+  const most = Math.max(...counts)
+  if (most < 2)
+    return { fault: 'Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals Naam, E-mail en Geboortedatum.' }
+  const head = rows[counts.indexOf(most)]!
+  const isHead = ({ cells }: CsvRow) => cells.join('\t') === head.cells.join('\t')
+  const people = rows.slice(counts.indexOf(most) + 1).filter((row) => !isHead(row))
+  if (people.length === 0) return { fault: 'Dit bestand heeft geen regels onder de namen van de kolommen.' }
+  if (people.length > mostTicketRows)
+    return {
+      fault: `Dit bestand heeft ${count.format(people.length)} regels. Lees er hoogstens ${count.format(mostTicketRows)} tegelijk in.`,
+    }
+  const width = Math.max(head.cells.length, ...people.slice(0, 100).map(({ cells }) => cells.length))
+  return { names: Array.from({ length: width }, (_, at) => head.cells[at] || `Kolom ${at + 1}`), rows: people, days1904 }
+}

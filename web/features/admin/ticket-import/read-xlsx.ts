@@ -1,0 +1,93 @@
+import { strFromU8, unzipSync } from 'fflate'
+import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
+
+/** The most bytes of an unpacked part, so that a small file cannot fill the memory. */
+const mostBytes = 60_000_000
+
+const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
+const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)]
+const textOf = (element: Element) =>
+  all(element, 't')
+    // The reading aid of Japanese text is no part of it.
+    .filter((one) => one.parentElement?.localName !== 'rPh')
+    .map((one) => one.textContent ?? '')
+    .join('')
+
+/** 'BC7' is column 54, row 7. */
+function parseRef(ref: string): { column: number; row: number } {
+  const [, letters = 'A', digits = '1'] = /^([A-Z]+)(\d+)$/.exec(ref) ?? []
+  return { column: [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1, row: Number(digits) }
+}
+
+/**
+ * Reads the first visible sheet of a spreadsheet (ECMA-376). Dates stay the numbers that they are in the file; `days1904`: they count from
+ * 1904. A merged cell gives its value to each of its rows. Throws if the bytes are no spreadsheet.
+ */
+export function readXlsx(bytes: Uint8Array): { rows: CsvRow[]; days1904: boolean } {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (originalSize > mostBytes) throw new Error('too large')
+      return /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name)
+    },
+  })
+  const read = (name: string) => (files[name] ? parse(strFromU8(files[name])) : undefined)
+  const workbook = read('xl/workbook.xml')
+  if (!workbook) throw new Error('no workbook')
+  const sheets = all(workbook, 'sheet')
+  const sheet = sheets.find((one) => (one.getAttribute('state') ?? 'visible') === 'visible') ?? sheets[0]
+  const link = [...(sheet?.attributes ?? [])].find((one) => one.localName === 'id')?.value
+  const target = all(read('xl/_rels/workbook.xml.rels')!, 'Relationship')
+    .find((one) => one.getAttribute('Id') === link)!
+    .getAttribute('Target')!
+  const page = read(target.startsWith('/') ? target.slice(1) : `xl/${target}`)!
+  const strings = read('xl/sharedStrings.xml')
+  const shared = strings ? all(strings, 'si').map(textOf) : []
+  const days1904 = /^(1|true)$/.test(all(workbook, 'workbookPr')[0]?.getAttribute('date1904') ?? '')
+
+  const rows = new Map<number, string[]>()
+  let next = 1
+  for (const row of all(page, 'row')) {
+    const number = Number(row.getAttribute('r') ?? next)
+    next = number + 1
+    const cells: string[] = []
+    let at = 0
+    for (const cell of all(row, 'c')) {
+      const ref = cell.getAttribute('r')
+      at = ref ? parseRef(ref).column : at
+      // More columns than any table of people has: a stray format far to the right.
+      if (at < 300) cells[at] = readCell(cell, shared).trim()
+      at++
+    }
+    rows.set(
+      number,
+      Array.from(cells, (one) => one ?? ''),
+    )
+  }
+  for (const merge of all(page, 'mergeCell')) spread(rows, merge.getAttribute('ref') ?? '')
+  const filled = [...rows].filter(([, cells]) => cells.some((one) => one !== ''))
+  return { rows: filled.map(([line, cells]) => ({ line, cells })).toSorted((a, b) => a.line - b.line), days1904 }
+}
+
+function readCell(cell: Element, shared: readonly string[]): string {
+  const type = cell.getAttribute('t')
+  if (type === 'inlineStr') return textOf(cell)
+  const value = all(cell, 'v')[0]?.textContent ?? ''
+  if (type === 's') return shared[Number(value)] ?? ''
+  // The text of an error, such as #N/A, is no value.
+  return type === 'e' ? '' : value
+}
+
+/** Copies a merged cell down its rows, such as an order number beside the two people of a duo. */
+function spread(rows: Map<number, string[]>, ref: string): void {
+  const [from, to] = ref.split(':').map(parseRef)
+  if (!from || !to || to.row - from.row > 1000) return
+  const value = rows.get(from.row)?.[from.column] ?? ''
+  if (value === '') return
+  for (let row = from.row + 1; row <= to.row; row++) {
+    const cells = rows.get(row)
+    if (cells && (cells[from.column] ?? '') === '') {
+      while (cells.length < from.column) cells.push('')
+      cells[from.column] = value
+    }
+  }
+}

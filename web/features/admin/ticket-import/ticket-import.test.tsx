@@ -1,0 +1,145 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { ImportTicketsButton } from './import-tickets-button.tsx'
+
+const path = '/api/admin/ticket-import'
+const offer = {
+  prices: { solo: 8500, duo: 15_500 },
+  holdMinutes: 15,
+  today: '2025-10-11',
+  days: [{ eventDate: '2025-10-11', left: 500, waitingList: false, waves: [] }],
+}
+interface Sent {
+  importId: string
+  mail: boolean
+  source: string
+  rows: { line: number; buyer: { name: string } }[]
+}
+const answerAll = (outcome: string) => (rows: { line: number }[]) => ({
+  body: { results: rows.map(({ line }) => ({ line, outcome, message: null, field: null })) },
+})
+
+async function open(imports: object[] = []) {
+  const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: offer }, [`GET ${path}`]: { body: { imports } } })
+  const last = (at: string) => (wire.sentTo(at).at(-1)!.body as Sent).rows
+  wire.answers[`POST ${path}/check`] = () => answerAll('new')(last(`${path}/check`))
+  wire.answers[`POST ${path}`] = () => answerAll('written')(last(path))
+  const screen = await renderScreen({ '/': <ImportTicketsButton /> }, '/')
+  const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+  await screen.press('Tickets inlezen')
+  await screen.until(() => document.querySelector('input[type=file]') !== null)
+  return {
+    wire,
+    screen,
+    dialog,
+    last,
+    async choose(text: string) {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+      await act(async () => {
+        Object.defineProperty(input, 'files', { value: [new File([text], 'lijst.csv')], configurable: true })
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await screen.until(() => dialog().includes('lijst.csv'))
+    },
+  }
+}
+const head = 'Naam;E-mail;Geboortedatum;Geslacht'
+const line = (name: string, more = '17-05-1990;v') => `${name};${name.toLowerCase()}@voorbeeld.example;${more}`
+
+it('shows every fault at its cell, tries without writing, and writes only the good rows without a mail', async () => {
+  const { screen, wire, dialog, choose } = await open()
+  await choose([head, line('Sanne'), line('Bram', '31-02-1990;v'), line('Noor')].join('\n'))
+  expect(dialog()).toContain('1 fout, 2 nieuw.')
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)[0]).toMatch(
+    /Fout.*3.*Bram.*31-02-1990Geen datum die we kunnen lezen/,
+  )
+  wire.answers[`POST ${path}/check`] = {
+    body: {
+      results: [
+        { line: 2, outcome: 'new', message: null, field: null },
+        { line: 4, outcome: 'duplicate', message: 'Noor heeft al een ticket voor deze dag.', field: null },
+      ],
+    },
+  }
+  await screen.press('Proef: wat gaat er gebeuren?')
+  await screen.until(() => dialog().includes('1 fout, 1 dubbel, 1 nieuw.'))
+  expect(dialog()).toContain('Noor heeft al een ticket voor deze dag.')
+  expect(wire.sentTo(path).filter(({ method }) => method === 'POST')).toEqual([])
+  await screen.press('Lees 1 ticket in')
+  expect(dialog()).toContain('Zeg waar deze tickets verkocht zijn')
+  await screen.fill('Waar verkocht', 'Sportclub')
+  await screen.press('Lees 1 ticket in')
+  await screen.until(() => dialog().includes('1 ticket ingelezen'))
+  expect(dialog()).toContain('Er is niemand gemaild.')
+  const [sent] = wire.sentTo(path).filter(({ method }) => method === 'POST')
+  expect(sent!.body).toMatchObject({
+    source: 'Sportclub',
+    mail: false,
+    rows: [{ line: 2, buyer: { name: 'Sanne', birthDate: '1990-05-17' } }],
+  })
+})
+
+it('lets the user say what a column holds', async () => {
+  const { screen, dialog, choose } = await open()
+  await choose(`Wie;E-mail;Geboortedatum\n${line('Sanne', '17-05-1990')}`)
+  expect(dialog()).toContain('1 fout.')
+  await screen.fill(/^Wie/, 'buyer.name')
+  expect(dialog()).toContain('1 nieuw.')
+})
+
+it('writes in portions, and continues after a failure with the same import and only the rest', async () => {
+  const { screen, wire, dialog, choose, last } = await open()
+  await choose([head, ...Array.from({ length: 130 }, (_, at) => line(`Naam${at}`))].join('\n'))
+  await screen.press('Proef: wat gaat er gebeuren?')
+  await screen.until(() => dialog().includes('Lees 130 tickets in'))
+  await screen.fill('Waar verkocht', 'Sportclub')
+  await screen.press(/Mail de tickets/, 'checkbox')
+  let calls = 0
+  wire.answers[`POST ${path}`] = () => (++calls === 3 ? refusal(503, 'busy', 'Het is heel druk.') : answerAll('written')(last(path)))
+  await screen.press('Lees 130 tickets in')
+  await screen.until(() => dialog().includes('Ga verder met de rest'))
+  await screen.press('Ga verder')
+  await screen.until(() => dialog().includes('130 tickets ingelezen'))
+  const sent = wire.sentTo(path).flatMap(({ method, body }) => (method === 'POST' ? (body as Sent) : []))
+  expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1)
+  expect(sent.every(({ mail }) => mail)).toBe(true)
+  expect(new Set(sent.flatMap(({ rows }) => rows.map((row) => row.line))).size).toBe(130)
+})
+
+it('is not offered to a read-only administrator', async () => {
+  fakeWire({})
+  const button = <AdminRoleContext value="read-only">{<ImportTicketsButton />}</AdminRoleContext>
+  expect((await renderScreen({ '/': button }, '/')).text()).toBe('')
+})
+
+describe('an earlier import', () => {
+  const importId = '3f7a2000-0000-8000-8000-000000000000'
+  const one = { importId, code: '3F7A2', source: 'pretix', by: 'noor', at: '2025-09-01T10:00:00.000Z', written: 60, left: 60 }
+  const ids = Array.from({ length: 60 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
+
+  it('is undone as a whole after a confirmation, and says who stays', async () => {
+    const { screen, wire, dialog } = await open([one])
+    await screen.press('Eerder ingelezen')
+    await screen.until(() => dialog().includes('pretix, 60 tickets'))
+    expect(dialog()).toContain('door noor, import 3F7A2')
+    await screen.press('Draai 60 tickets terug')
+    expect(wire.sentTo(`${path}/undo`)).toEqual([])
+    wire.answers[`GET ${path}/${importId}`] = { body: { ticketIds: ids } }
+    wire.answers[`POST ${path}/undo`] = () => ({
+      body: {
+        results: (wire.sentTo(`${path}/undo`).at(-1)!.body as { ticketIds: string[] }).ticketIds.map((ticketId) =>
+          ticketId === ids[3]
+            ? { ticketId, outcome: 'kept', message: 'Sanne is al ingecheckt.' }
+            : { ticketId, outcome: 'undone', message: null },
+        ),
+      },
+    })
+    await screen.press('Draai 60 tickets terug')
+    await screen.until(() => dialog().includes('59 tickets teruggedraaid'))
+    expect(dialog()).toContain('Blijft staan: Sanne is al ingecheckt.')
+    expect(wire.sentTo(`${path}/undo`).map(({ body }) => (body as { ticketIds: string[] }).ticketIds.length)).toEqual([50, 10])
+  })
+})
