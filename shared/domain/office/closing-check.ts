@@ -17,7 +17,7 @@ export interface ClosingFacts {
   openDays: readonly string[]
   codesOn: number
   unsent: readonly UnsentPhone[]
-  /** People who started and have no finish and no stop. */
+  /** People who started and have neither a finish nor a stop. */
   onCourse: number
   conflicts: number
   refused: number
@@ -143,7 +143,7 @@ function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
   ]
 }
 
-/** Personal data of an edition, when it is deleted, and whether that was done. `on`: a date; null if each record has its own. */
+/** Data of an edition, when it is deleted (in Dutch), and whether that was done. */
 export interface Erasure {
   what: string
   when: string
