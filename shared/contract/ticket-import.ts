@@ -36,7 +36,6 @@ const checkedTicket = z.object({
   outcome: z.enum(['new', 'known', 'duplicate', 'refused']),
   ...fault,
 })
-export type CheckedTicket = z.infer<typeof checkedTicket>
 const writtenTicket = z.object({ line, outcome: z.enum(['written', 'known', 'duplicate', 'refused']), ...fault })
 export type WrittenTicket = z.infer<typeof writtenTicket>
 
