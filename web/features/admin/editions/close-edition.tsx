@@ -99,7 +99,7 @@ function ClosingOf({ id, name }: { id: string; name: string }) {
             <Panel title="Wat sluiten doet">
               <Effects data={data} />
               <Button variant="primary" size="compact" icon="lock" marginBlockStart="3" onClick={() => setAsking(true)}>
-                Sluit {name}
+                {`Sluit ${name}`}
               </Button>
             </Panel>
           )}
@@ -189,7 +189,11 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       run={run}
       done={{ title: `${edition.name} is gesloten`, description: 'De verkoop is dicht en de kortingscodes staan uit.' }}
     >
-      <p>Niemand kan zich daarna nog inschrijven.{left.length + unsent.length === 0 && ' Verder staat er niets open.'}</p>
+      <p>
+        {left.length + unsent.length === 0
+          ? 'Niemand kan zich daarna nog inschrijven. Verder staat er niets open.'
+          : 'Niemand kan zich daarna nog inschrijven.'}
+      </p>
       {left.length > 0 && (
         <>
           <p>Dit blijft open staan:</p>

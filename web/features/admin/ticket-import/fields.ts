@@ -91,7 +91,7 @@ export const normalizeHead = (head: string): string =>
 function readHead(head: string): { field: Field; rank: number; text: string } | undefined {
   const plain = normalizeHead(head)
   if (/^(buyer|koper|billing|invoice|factuur|purchaser)/.test(plain)) return undefined
-  const numbered = / 2$/.test(plain)
+  const numbered = plain.endsWith(' 2')
   const isPartner = partnerForm.test(plain) || numbered
   const rest = plain
     .replace(partnerForm, ' ')

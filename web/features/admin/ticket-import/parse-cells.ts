@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#shared/lib/dates.ts'
-import type { genders } from '#shared/contract/registration.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** Whether 05/03/1990 is 5 March (`day`) or 3 May (`month`). */
@@ -63,7 +62,7 @@ export function guessDateOrder(texts: readonly string[]): DateOrder {
 }
 
 /** Returns the text itself if it is none; nothing is `other`. */
-export function parseGender(text: string): (typeof genders)[number] | string {
+export function parseGender(text: string): string {
   const word = text.trim().toLowerCase()
   if (/^(m|man|male|heer|h|dhr\.?|jongen|mannelijk|men)$/.test(word)) return 'male'
   if (/^(v|f|w|vrouw|female|mevrouw|mw\.?|dame|meisje|vrouwelijk|woman|women)$/.test(word)) return 'female'
