@@ -22,7 +22,7 @@ import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useChosenEdition } from './chosen-edition.tsx'
+import { useChosenEdition } from './chosen-edition.ts'
 import { refreshEditions } from './edition-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
