@@ -74,7 +74,7 @@ test('moves both people of a duo together, and mails them the new start', async 
   await move(ids[0], late.id)
   expect(await waveIdsOf(ids)).toEqual([late.id, late.id])
   shop.deps.mailer.sent.length = 0
-  shop.pass(6 * 60_000)
+  shop.pass(11 * 60_000)
   await sweepDueSteps(shop.deps)
   await sweepDueSteps(shop.deps)
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([joris, sanne])
