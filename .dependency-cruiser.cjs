@@ -63,7 +63,7 @@ const subjects = {
     'waves',
   ],
   shop: ['catalog', 'invoices', 'limits', 'payments'],
-  overview: ['catalog', 'crew', 'invoices', 'live-roster', 'monitoring', 'payments', 'roster', 'scans', 'shop', 'tickets'],
+  overview: ['catalog', 'crew', 'invoices', 'live-roster', 'monitoring', 'roster', 'scans', 'shop', 'tickets'],
   results: ['accounts', 'catalog', 'crew', 'limits', 'live-roster', 'roster', 'tickets'],
   'start-numbers': ['catalog', 'live-roster', 'results', 'roster', 'waves'],
   privacy: [

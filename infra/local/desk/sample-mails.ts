@@ -11,7 +11,8 @@ import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOr
 import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
 import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/office-notice-mail.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
-import { buildPasswordMail } from '#functions/mail/password-mail.ts'
+import { buildAdminPasswordMail, buildPasswordMail } from '#functions/mail/password-mail.ts'
+import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
@@ -211,6 +212,22 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, ...sender }),
   'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
   'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
+  'Betaallink van de organisatie': () =>
+    buildPaymentLinkMail({
+      to: sanne.email,
+      ticket: { ...solo, state: 'pending', paidAt: null, holdExpiresAt: paidAt + 15 * 60_000 },
+      wave,
+      url: `${siteUrl}/checkout?clientSecret=${token}&ticketId=${solo.id}`,
+      ...sender,
+    }),
+  'Beheer, wachtwoord vergeten': () =>
+    buildAdminPasswordMail({
+      to: colleague.to,
+      name: colleague.name,
+      url: `${siteUrl}/admin-login#herstel=${token}`,
+      hasSecondStep: true,
+      ...sender,
+    }),
   'Beheer, tweede stap weggehaald': () =>
     buildOfficeNoticeMail({ to: colleague.to, name: colleague.name, what: 'second-step-reset', ...sender }),
   'Beheer, nieuw toestel': () =>
