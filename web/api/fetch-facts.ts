@@ -1,11 +1,11 @@
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { call } from './call.ts'
-import { factsNow } from './event-facts.ts'
-import { applyFacts, withoutCounts } from './kept-facts.ts'
+import { applyFacts, forgetCounts } from './kept-facts.ts'
 
 /** Fetches the facts of the current edition and updates every screen. Without an answer only the counts of tickets go. */
 export async function fetchFacts(): Promise<void> {
   const answer = await call(editionEndpoints.readEventFacts, {})
-  applyFacts(answer.ok ? (answer.value.facts as FactsInForce) : withoutCounts(factsNow()))
+  if (answer.ok) applyFacts(answer.value.facts as FactsInForce)
+  else forgetCounts()
 }

@@ -2,7 +2,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import { hydrateNow } from '#web/ui/hydration/first-interaction.ts'
-import { putFacts } from './event-facts.ts'
+import { factsNow, putFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
 /** Version of the stored format: facts in another format are ignored. */
@@ -17,11 +17,14 @@ export function applyFacts(given: FactsInForce): void {
 }
 
 /** How many tickets are left at a price is true only at the moment of the answer, so it is never stored. */
-export function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
+function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
   if (!priceSteps) return facts
   const steps = priceSteps.map((reading) => ({ ...reading, value: reading.value.map(({ left: _, ...step }) => step) }))
   return { ...facts, priceSteps: steps }
 }
+
+/** Shows no count of tickets any more, because the server does not answer. The stored facts stay as they are. */
+export const forgetCounts = (): void => use(withoutCounts(factsNow()))
 
 /** Shows the facts stored on this device until the server has answered. */
 export function applyKeptFacts(): void {

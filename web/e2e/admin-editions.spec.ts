@@ -47,6 +47,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
     const rows = page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')
     await page.getByRole('button', { name: 'Dag toevoegen aan Duinstorm 2026' }).click()
     await fill('Datum', '2026-10-11')
+    await dialog.getByLabel('Eerste wave').selectOption('09:00')
     await dialog.getByLabel('Laatste wave').selectOption('09:00')
     await press('Toevoegen')
     await expect(dialog.getByText('zondag 11 oktober 2026 is al een dag van Duinstorm 2026', { exact: true })).toBeVisible()

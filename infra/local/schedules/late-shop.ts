@@ -57,7 +57,7 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     tickets: {
       ...tickets,
       // Delayed after the reads, which may be outdated by then.
-      hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
+      hold: (...held: Parameters<typeof tickets.hold>) => yieldRandomly().then(() => day.judgeHold(held, () => tickets.hold(...held))),
     },
   }
   const day = openRaceDay({ ...shop, deps }, capacity)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
-import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { HoldOutcome, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { showDay } from '#functions/usecases/editions/show-edition.ts'
@@ -79,10 +80,11 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     },
     /**
      * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. The
-     * places of an offer were taken before.
+     * places of an offer were taken before, and so were those of the registrations that the ticket replaces (`releasing`).
      */
-    async judgeHold(ticket: TicketRecord, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
-      const mustRefuse = (isShut || wasShut) && ticket.offerId === null
+    async judgeHold([ticket, releasing = []]: Parameters<TicketStore['hold']>, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
+      const released = releasing.reduce((sum, { previous }) => sum + placesOf(previous.ticketType), 0)
+      const mustRefuse = (isShut || wasShut) && ticket.offerId === null && placesOf(ticket.ticketType) > released
       const outcome = await hold()
       if (mustRefuse) expect(outcome, 'places taken on a day that is not open').not.toBe('held')
       return outcome

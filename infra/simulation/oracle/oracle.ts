@@ -38,7 +38,10 @@ export interface Held {
 const isAbout = (act: Act, held: Partial<Held>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
-/** Matches acts and events by the phone's clock. A green act without an event is lost; an event without an act is invented. */
+/**
+ * Matches acts and events by the phone's clock, and scans of one band in the same ms by their taps. A green act without an event is lost; an
+ * event without an act is invented.
+ */
 export function matchActs(
   acts: readonly Act[],
   events: readonly Partial<Held>[],
@@ -49,10 +52,15 @@ export function matchActs(
   const pairs = events.flatMap((event) =>
     free
       .filter((act) => isAbout(act, event))
-      .map((act) => ({ act, event, apart: Math.abs(act.clock - event.deviceTime!) + (isGreen(act) ? 0 : 1) })),
+      .map((act) => ({
+        act,
+        event,
+        apart: Math.abs(act.clock - event.deviceTime!) + (isGreen(act) ? 0 : 1),
+        tapsApart: act.tap && event.tappedAt !== undefined ? Math.abs(act.tap.at - event.tappedAt) : 0,
+      })),
   )
   const used = new Set<Act>()
-  for (const { act, event } of pairs.sort((a, b) => a.apart - b.apart)) {
+  for (const { act, event } of pairs.sort((a, b) => a.apart - b.apart || a.tapsApart - b.tapsApart)) {
     if (used.has(act) || madeBy.has(event.id!)) continue
     used.add(act)
     madeBy.set(event.id!, act)

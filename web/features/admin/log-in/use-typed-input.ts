@@ -10,8 +10,9 @@ export function useTypedInput(): boolean {
   const [typedOn, setTypedOn] = useState<string>()
   useEffect(() => {
     const note = () => setTypedOn(pathname)
-    document.addEventListener('input', note, true)
-    return () => document.removeEventListener('input', note, true)
+    // While it bubbles, so after the field's own handler: a render in between would put the old value back into a controlled field.
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
   }, [pathname])
   return typedOn === pathname
 }

@@ -25,6 +25,7 @@ const statuses: Partial<Record<AuditKind, Words>> = {
 const people: Words = { ...textsOf(states), 'checked-in': states.checked_in.text }
 const sales = textsOf(saleBadges)
 const ticketNames = { solo: 'solo', duo: 'duo' }
+const byHand = { cash: 'contant', pin: 'pinpas', bank: 'overboeking' }
 /** The words of other fields, as the sections show them. */
 const words: Readonly<Record<string, Words>> = {
   role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen' },
@@ -64,6 +65,9 @@ const words: Readonly<Record<string, Words>> = {
     custom: 'eigen adressen',
   },
   channel: { sms: 'sms', push: 'pushmelding' },
+  by: { ...byHand, link: 'betaallink', free: 'gratis' },
+  how: byHand,
+  to: { chosen: 'gekozen deelnemers', everybody: 'iedereen' },
   startNumbers: { own: 'eigen nummers', none: 'geen' },
   timeFrom: Object.fromEntries(timeStarts.map((one) => [one, timeStartWords[one].choice])),
 }
