@@ -1,5 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
@@ -7,7 +8,6 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
-import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
@@ -73,8 +73,6 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
 }
 
-const isRefund = ({ nextStep }: SaleRecord) => nextStep === 'refund' || nextStep === 'refund-part'
-
 async function countRefunds({ tickets, orders, strayPayments, clock }: ClosingNeed, scope: EditionScope): Promise<number> {
   const until = clock.now() + everyStepMs
   const [sold, ordered, strays] = await Promise.all([
@@ -83,8 +81,8 @@ async function countRefunds({ tickets, orders, strayPayments, clock }: ClosingNe
     listSteps((cursor) => strayPayments.listDue(until, pageSize, cursor)),
   ])
   return (
-    sold.filter((one) => isRefund(one) && scope.isOfDay(one.eventDate)).length +
-    [...ordered, ...strays].filter((one) => isRefund(one) && scope.isOfMoment(one.createdAt)).length
+    sold.filter((one) => isRefundNext(one.nextStep) && scope.isOfDay(one.eventDate)).length +
+    [...ordered, ...strays].filter((one) => isRefundNext(one.nextStep) && scope.isOfMoment(one.createdAt)).length
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -31,7 +32,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   if (!ticket) throw buildNotOnListError()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
   const isPaid = ticket.state === 'paid'
-  const refundDisputed = isDisputeOpen(ticket) && (ticket.nextStep === 'refund' || ticket.nextStep === 'refund-part')
+  const refundDisputed = isDisputeOpen(ticket) && isRefundNext(ticket.nextStep)
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),

@@ -1,3 +1,4 @@
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ReversalEvent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -93,7 +94,7 @@ function reverse(
       const disputeEnd = event.kind === 'dispute_won' ? 'won' : 'lost'
       const isOld = sale.disputeEndedAt !== null && event.at < sale.disputeEndedAt
       if (isOld || sale.disputeEnd === disputeEnd) return undefined
-      const waits = (sale.nextStep === 'refund' || sale.nextStep === 'refund-part') && (sale.stepLease ?? 0) <= now
+      const waits = isRefundNext(sale.nextStep) && (sale.stepLease ?? 0) <= now
       return { disputedAt: sale.disputedAt ?? now, disputeEnd, disputeEndedAt: event.at, ...(waits ? { nextStepAt: now } : {}) }
     }
   }

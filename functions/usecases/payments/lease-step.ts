@@ -1,3 +1,4 @@
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord, SaleStep } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
@@ -31,7 +32,7 @@ export async function leaseStep(
     id,
     (one) =>
       one.nextStep === step && (one.stepLease === null || one.stepLease <= now)
-        ? { stepLease: ownLease, ...(step === 'refund' || step === 'refund-part' ? { refundAttempts: one.refundAttempts + 1 } : {}) }
+        ? { stepLease: ownLease, ...(isRefundNext(step) ? { refundAttempts: one.refundAttempts + 1 } : {}) }
         : undefined,
     seen,
   )

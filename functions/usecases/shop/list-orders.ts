@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
@@ -47,7 +48,7 @@ export function showOrder(order: OrderRecord): AdminOrder {
     lines: order.lines.map(({ name, size, quantity, price }) => ({ name, size, quantity, price })),
     shipping: order.shipping,
     refunded,
-    refundUnderway: order.nextStep === 'refund' || order.nextStep === 'refund-part',
+    refundUnderway: isRefundNext(order.nextStep),
     disputedAt: toIsoMoment(order.disputedAt),
     disputeEnd: order.disputeEnd,
     deliveryState: state,

@@ -11,3 +11,6 @@ export function refundable(price: number, given: number): Refundable {
   const whole = price - given
   return { given, whole, mostPart: Math.max(0, whole - 1) }
 }
+
+/** True while a refund, whole or in part, is the next step of a sale. */
+export const isRefundNext = (nextStep: string | null): boolean => nextStep === 'refund' || nextStep === 'refund-part'
