@@ -28,16 +28,14 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: (ticket, at) =>
-      isSilent(ticket)
-        ? {}
-        : {
-            mails: withMail(ticket, {
-              at,
-              what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
-            }),
-            moved: undefined,
-          },
+    noteMail: (ticket, at) => ({
+      mails: withMail(ticket, {
+        at,
+        what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
+      }),
+      moved: undefined,
+    }),
+    isSilent,
     mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
     async sendMail(ticket, noteMailed, attached) {
       // Its participants must join the roster, even if an interrupted call left that to this step.
