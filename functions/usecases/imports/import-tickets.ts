@@ -34,7 +34,7 @@ export async function checkTickets(
       if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate(row)
       if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
-      const { refusal } = await catchRefusal(() => {
+      const refusal = await catchRefusal(() => {
         assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => birthDatePaths[at]!)
         return book(row)
       })
@@ -63,7 +63,7 @@ export async function importTickets(
       if (earlier && earlier.state !== 'pending') return { line, ...refuseEarlier(earlier.state) }
       const message = earlier ? undefined : findDuplicate({ line, ...row })
       if (message) return { line, outcome: 'duplicate', message, field: null }
-      const { refusal } = await catchRefusal(async () =>
+      const refusal = await catchRefusal(async () =>
         sellTicket(
           deps,
           { ...row, payment, totalPrice: 0 },
@@ -132,12 +132,12 @@ function rememberBooking(deps: Need): (row: Bookable) => Promise<EditionRecord> 
   }
 }
 
-async function catchRefusal(work: () => Promise<unknown>): Promise<{ refusal?: Refusal }> {
+async function catchRefusal(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work()
-    return {}
+    return undefined
   } catch (error) {
-    return { refusal: toRefusal(error) }
+    return toRefusal(error)
   }
 }
 
