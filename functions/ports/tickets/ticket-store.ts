@@ -2,6 +2,7 @@ import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { Company } from '#shared/contract/company.ts'
 import type { Supply } from '#shared/facts/vat-rates.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -95,6 +96,14 @@ export interface SoldBy {
   imported?: TicketImportKey
 }
 
+/** Another addressee of a ticket's invoice, after it was issued. */
+export interface InvoiceCorrection {
+  /** Null: the buyer's own name. */
+  company: Company | null
+  /** The number of part refunds before it: their credit notes belong to the invoice that it replaces. */
+  refundsBefore: number
+}
+
 /** A sale of one or two places on a day. A pending one holds them. */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
@@ -114,6 +123,10 @@ export interface TicketRecord extends SaleRecord {
   price: number
   /** The lines of the receipt, in cents; discounts are negative. */
   lines: { label: string; amount: number }[]
+  /** The company on its first invoice; absent: the buyer's own name. */
+  company?: Company | undefined
+  /** In order; absent: none. */
+  corrections?: readonly InvoiceCorrection[] | undefined
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
   /** Who of the organiser sold it by hand, and why it is free; absent for a ticket that the buyer registered. */

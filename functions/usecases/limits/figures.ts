@@ -65,6 +65,8 @@ export const limits = {
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   // Each call moves places and may lead to a mail: more than somebody who cannot decide, fewer than somebody who plays with it.
   'change-own': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
+  // Before each try to pay; nobody changes the address of a company that often.
+  'invoice-company': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
   transfer: guess,
   // Each call may send a mail to a person who did not ask for it.
   'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },

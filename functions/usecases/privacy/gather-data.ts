@@ -86,11 +86,12 @@ export async function gatherData(deps: GatherNeed, email: string) {
     unpaidRegistrations: await Promise.all(
       found.filter((ticket) => isUnpaidOf(ticket, email)).map((ticket) => gatherUnpaid(deps, ticket, email)),
     ),
-    invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
+    invoices: invoices.map(({ kind, year, sequence, issuedAt, buyer, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
       kind,
       issuedAt: toIsoMoment(issuedAt),
       total: invoiceTotals(lines).gross,
+      addressee: [buyer.name, ...buyer.address],
       lines,
     })),
     orders: orders.map((order) => ({
@@ -217,12 +218,13 @@ async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participa
   )
 }
 
-const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale }: TicketRecord) => ({
+const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, company, ...sale }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
   lines,
   price,
   discountCode,
+  company: company ?? null,
   ...refundsOf(sale),
 })
 

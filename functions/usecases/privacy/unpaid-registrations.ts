@@ -32,7 +32,7 @@ export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket:
     state: ticket.state,
     registeredAt: toIsoMoment(ticket.createdAt),
     keptUntil: toIsoMoment(ticket.createdAt + retention.unpaid * dayMs),
-    ...(own[0]!.index === 0 ? { lines: ticket.lines, price: ticket.price, discountCode: ticket.discountCode } : {}),
+    ...(own[0]!.index === 0 ? { lines: ticket.lines, price: ticket.price, discountCode: ticket.discountCode, company: ticket.company ?? null } : {}),
     registered: await Promise.all(
       own.map(async ({ person: { id: _, ...filledIn }, index }) => ({
         ...filledIn,
@@ -51,6 +51,7 @@ export async function eraseUnpaid(deps: EraseNeed, ticket: TicketRecord, email: 
     if (!(await deps.tickets.remove(ticket))) return false
   } else
     await changeSale(createTicketSaleKind(deps), ticket.id, ({ participants }) => ({
+      ...(isOf(participants[0]!, email) ? { company: undefined } : {}),
       participants: participants.map((person) => (isOf(person, email) ? { id: person.id, ...erasedPerson, birthDate: '' } : person)),
     }))
   for (const index of [0, 1] as const) await deps.health.remove({ ticketId: ticket.id, index, email })

@@ -107,6 +107,8 @@ const actions: Readonly<Record<string, string>> = {
   retryCampaign: 'Verzending opnieuw geprobeerd',
   updateTemplate: 'Berichttekst gewijzigd',
   setPush: 'Pushmeldingen aan- of uitgezet',
+  changeInvoiceCompany: 'Bedrijf op factuur gewijzigd',
+  changeOwnInvoiceCompany: 'Bedrijf op factuur gewijzigd',
   changeInvoiceTerms: 'Afzender en btw van facturen gewijzigd',
   changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }

@@ -34,6 +34,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
     'registration-draft',
     'Het inschrijfformulier waar je mee bezig bent. Na het betalen blijft alleen over dat het klaar is; je bijzonderheden verdwijnen een dag na je laatste wijziging.',
   ],
+  ['invoice-company', 'Het bedrijf dat je voor je factuur invulde. Weg zodra je betaald hebt.'],
   ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
   ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen. Weg als je uitlogt.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],

@@ -6,6 +6,7 @@ import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { InvoiceCompany } from './invoice-company.tsx'
 import { refetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
@@ -47,7 +48,9 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
   return (
     <TicketSection title="Facturen" data-no-print>
       <ul>
-        {data.map(({ number, kind, issuedAt, total, what }) => (
+        {data.map((invoice) => {
+          const { number, kind, issuedAt, total, what, company } = invoice
+          return (
           <Line key={number}>
             <div>
               <h3>
@@ -57,13 +60,21 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
                 {what}
                 <br />
                 {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
+                {company && (
+                  <>
+                    <br />
+                    Op naam van {company.name}
+                  </>
+                )}
               </p>
             </div>
             <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
               Pdf
             </DownloadLink>
+            {invoice.isChangeable && <InvoiceCompany invoice={invoice} />}
           </Line>
-        ))}
+          )
+        })}
       </ul>
     </TicketSection>
   )

@@ -26,6 +26,8 @@ export function ticketEntity({ client, tableName }: Table) {
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
+        company: { type: CustomAttributeType<NonNullable<TicketRecord['company']>>('any') },
+        corrections: { type: CustomAttributeType<NonNullable<TicketRecord['corrections']>>('any') },
         mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },
         moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
         soldBy: { type: CustomAttributeType<NonNullable<TicketRecord['soldBy']>>('any') },

@@ -8,7 +8,7 @@ import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * Links to the files of a ticket's invoice and of a credit note per refund; nothing if there is no invoice. Needs the network.
+ * Links to the files of a ticket's invoice, of those that it replaced and of the credit notes; nothing if there is no invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
   const query = useQuery({
@@ -18,12 +18,14 @@ export function TicketInvoices({ ticketId }: { ticketId: string }) {
   })
   const trouble = useTrouble(query)
   const { data, isFetching, refetch } = query
-  if (data)
-    return data.map(({ number, kind }) => (
-      <DownloadLink key={number} href={`/api/tickets/${ticketId}/invoices/${number}`}>
-        {kind === 'invoice' ? 'Download je factuur' : `Download creditfactuur ${number}`}
+  if (data) {
+    const newest = data.findLast(({ kind }) => kind === 'invoice')
+    return data.map((one) => (
+      <DownloadLink key={one.number} href={`/api/tickets/${ticketId}/invoices/${one.number}`}>
+        {one === newest ? 'Download je factuur' : `Download ${one.kind === 'invoice' ? 'oude factuur' : 'creditfactuur'} ${one.number}`}
       </DownloadLink>
     ))
+  }
   if (trouble)
     return <ReadTrouble title="Je factuur is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
   return <Skeleton height="touch" />

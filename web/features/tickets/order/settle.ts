@@ -1,6 +1,7 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { dropPending, persistCompleted, readPending } from './stored-order.ts'
 import { completeRegistration, reopenRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { clearCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
 import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
@@ -13,6 +14,7 @@ export function settleOrder(ticket: TicketView): void {
   if (readPending()?.ticketId !== ticket.id) return
   dropPending()
   clearDraft()
+  clearCompanyDraft()
 }
 
 /** Drops the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */
