@@ -94,8 +94,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.find('ticket', saleId, 'invoice')).toEqual(first)
       expect(await invoices.find('ticket', saleId, 'invoice', { correction: 1 })).toEqual(next)
       expect(await invoices.find('ticket', saleId, 'credit', { correction: 1 })).toEqual(reversal)
-      for (const mark of [{}, { part: 1 }, { correction: 2 }])
-        expect(await invoices.find('ticket', saleId, 'credit', mark)).toBeUndefined()
+      for (const mark of [{}, { part: 1 }, { correction: 2 }]) expect(await invoices.find('ticket', saleId, 'credit', mark)).toBeUndefined()
     })
 
     test('gives a number to only one of several concurrent invoices', async () => {

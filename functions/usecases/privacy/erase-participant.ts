@@ -56,9 +56,23 @@ export async function eraseGiver(deps: EraseNeed, ticketId: string, email: strin
     if (!participants.some(isTheirs)) return undefined
     return {
       participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: erased } : person)),
-      ...(isTheirs(participants[0]!) ? withoutCompany(one) : {}),
+      ...(participants[0] && isTheirs(participants[0]) ? withoutCompany(one) : {}),
     }
   })
+}
+
+/** Removes the buyer from the ticket of a team; its name and its places stay. Returns false while a mail or a refund is due. */
+export async function eraseTeamBuyer(deps: EraseNeed, ticketId: string): Promise<boolean> {
+  const erased = { name: erasedPerson.name, email: '', phone: '' }
+  const { sale } = await changeSale(createTicketSaleKind(deps), ticketId, (one) =>
+    one.team && one.team.buyer.email !== '' && one.nextStep === null
+      ? {
+          team: { ...one.team, buyer: erased, places: one.team.places.map(({ invited: _, ...place }) => place) },
+          ...withoutCompany(one),
+        }
+      : undefined,
+  )
+  return sale?.team?.buyer.email === ''
 }
 
 /** The company that the buyer named; the invoices with it stay, and so does the number of their corrections. */

@@ -78,6 +78,18 @@ ${rows([
 ${participants.map(participantPart)}
 ${handedOver.map(givenPart)}
 ${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
+${data.teams.map(
+  (one) =>
+    html`<h2>Team ${one.name}</h2>${rows([
+      ['Naam', one.buyer.name],
+      ['E-mailadres', one.buyer.email],
+      ['Telefoon', one.buyer.phone],
+      ['Plekken', one.places],
+      ['Dag', formatEventDate(one.eventDate)],
+      ['Ingeschreven', moment(one.registeredAt)],
+      ...purchaseRows(one),
+    ])}`,
+)}
 ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
 ${orders.map(
   (order) =>

@@ -95,7 +95,8 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
 /** The invoice that replaced all others of its ticket; undefined if there is none. */
 export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
 
-const presentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>
+/** The company on the present invoice of a ticket; null: the buyer's own name. */
+export const presentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>
   corrections.length > 0 ? corrections.at(-1)!.company : (company ?? null)
 
 function assertChangeable(ticket: TicketRecord): void {

@@ -40,7 +40,8 @@ async function buy(order = orderOf()) {
   return made
 }
 const issued = async () => (await shop.deps.invoices.list(2025)).invoices
-const shown = async () => (await issued()).map(({ kind, buyer: { name }, credits, lines }) => [kind, name, credits, invoiceTotals(lines).gross])
+const shown = async () =>
+  (await issued()).map(({ kind, buyer: { name }, credits, lines }) => [kind, name, credits, invoiceTotals(lines).gross])
 const part = (ticketId: string, amount: number, given = 0) =>
   refundPart(shop.deps, { id: ticketId, amount, given, reason: 'Afspraak', key: randomUUID(), by: 'beheer' })
 
@@ -85,7 +86,9 @@ test('a company after the payment credits the invoice and issues a new one, once
     ['credit', 'Sanne de Vries', '2025-000001', -8500],
     ['invoice', 'Duin & Zn', null, 8500],
   ])
-  expect((await listOwnInvoices(shop.deps, buyer)).map(({ number, company, isChangeable }) => [number, company?.name, isChangeable])).toEqual([
+  expect(
+    (await listOwnInvoices(shop.deps, buyer)).map(({ number, company, isChangeable }) => [number, company?.name, isChangeable]),
+  ).toEqual([
     ['2025-000003', 'Duin & Zn', true],
     ['2025-000002', undefined, false],
     ['2025-000001', undefined, false],

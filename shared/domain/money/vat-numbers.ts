@@ -48,7 +48,9 @@ export function refuseVatNumber(number: string): string | undefined {
   const form = Object.hasOwn(forms, country) ? forms[country] : undefined
   if (!form) return 'Begin met de letters van het land, zoals NL of BE'
   if (!form.test(rest))
-    return country === 'NL' ? 'Een Nederlands btw-nummer is zoals NL123456789B13' : 'Dit is geen btw-nummer van dat land: kijk het nog eens na'
+    return country === 'NL'
+      ? 'Een Nederlands btw-nummer is zoals NL123456789B13'
+      : 'Dit is geen btw-nummer van dat land: kijk het nog eens na'
   const isWrong = (country === 'NL' && !isDutch(number)) || (country === 'BE' && !isBelgian(rest))
   return isWrong ? 'Dit btw-nummer klopt niet: kijk de cijfers nog eens na' : undefined
 }
@@ -58,7 +60,7 @@ export function refuseVatNumber(number: string): string | undefined {
  * numbers that sole traders have since 2020, the whole number modulo 97 is 1, each letter counted as in an IBAN (A is 10).
  */
 function isDutch(number: string): boolean {
-  const digits = [...number.slice(2, 11)].map(Number)
+  const digits = Array.from(number.slice(2, 11), Number)
   const sum = digits.slice(0, 8).reduce((total, digit, at) => total + digit * (9 - at), 0)
   return sum % 11 === digits[8] || modulo97(number) === 1
 }

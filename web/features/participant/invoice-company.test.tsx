@@ -55,9 +55,9 @@ it('puts a company on an invoice and shows the new one', async () => {
     ],
   }
   await screen.press('Maak nieuwe factuur')
-  await screen.until(() => screen.text().includes('Je nieuwe factuur is 2025-000003'))
+  await screen.until(() => screen.text().includes('Je factuur is nu 2025-000003'))
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toEqual([{ company: duin }])
-  await screen.until(() => screen.text().includes('Op naam van Duin & Zn'))
+  await screen.until(() => screen.text().includes('op naam van Duin & Zn'))
   expect(screen.text()).not.toContain('Zet op bedrijf')
 })
 

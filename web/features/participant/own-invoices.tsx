@@ -51,28 +51,25 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
         {data.map((invoice) => {
           const { number, kind, issuedAt, total, what, company } = invoice
           return (
-          <Line key={number}>
-            <div>
-              <h3>
-                {kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} {number}
-              </h3>
-              <p>
-                {what}
-                <br />
-                {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
-                {company && (
-                  <>
-                    <br />
-                    Op naam van {company.name}
-                  </>
-                )}
-              </p>
-            </div>
-            <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
-              Pdf
-            </DownloadLink>
-            {invoice.isChangeable && <InvoiceCompany invoice={invoice} />}
-          </Line>
+            <Line key={number}>
+              <div>
+                <h3>
+                  {kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} {number}
+                </h3>
+                <p>
+                  {what}
+                  <br />
+                  <span>
+                    {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
+                  </span>
+                  <span>{company && `, op naam van ${company.name}`}</span>
+                </p>
+              </div>
+              <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
+                Pdf
+              </DownloadLink>
+              {invoice.isChangeable && <InvoiceCompany invoice={invoice} />}
+            </Line>
           )
         })}
       </ul>

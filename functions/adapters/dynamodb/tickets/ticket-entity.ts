@@ -23,6 +23,8 @@ export function ticketEntity({ client, tableName }: Table) {
         offerId: { type: 'string' },
         price: { type: 'number', required: true },
         participants: { type: CustomAttributeType<TicketRecord['participants']>('any'), required: true },
+        team: { type: CustomAttributeType<NonNullable<TicketRecord['team']>>('any') },
+        ofTeam: { type: CustomAttributeType<NonNullable<TicketRecord['ofTeam']>>('any') },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },

@@ -60,7 +60,15 @@ it('puts a company on the invoice of a ticket, with the rules of the server at t
 })
 
 it('shows why an invoice is not changed', async () => {
-  const company = { name: 'Duin', street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland', vatNumber: '', reference: '' }
+  const company = {
+    name: 'Duin',
+    street: 'Zeestraat 1',
+    postalCode: '2202 AA',
+    city: 'Noordwijk',
+    country: 'Nederland',
+    vatNumber: '',
+    reference: '',
+  }
   const screen = await open([invoice({ company })], refusal(409, 'change_refused', 'Dit ticket is geannuleerd.'))
   await screen.press('Bedrijf op 2025-000001')
   await screen.press('Maak nieuwe factuur')

@@ -47,7 +47,7 @@ export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: r
         submit="Maak nieuwe factuur"
         failTitle="De factuur is niet gewijzigd"
       >
-        Er komen twee nummers bij: een creditfactuur voor {number}, en een nieuwe factuur op naam van het bedrijf.
+        {`Er komen twee nummers bij: een creditfactuur voor ${number}, en een nieuwe factuur op naam van het bedrijf.`}
       </EditDialog>
     </IfAllowed>
   )

@@ -30,7 +30,7 @@ beforeEach(() => {
 async function open() {
   const confirmed = fakeStripe(() => ({}))
   const wire = fakeWire({
-    'GET /api/payments/settings': { body: { publishableKey: 'pk_local_1' } },
+    'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
     [`GET /api/tickets/${id}`]: { body: ticket },
     [put]: { body: { ok: true } },
   })

@@ -21,9 +21,9 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     }))
     return (
       <Receipt
-        title={`${typeNames[ticket.ticketType]}, ${day}`}
+        title={`${ticket.team ? `Team ${ticket.team.name}` : typeNames[ticket.ticketType]}, ${day}`}
         lines={[
-          { label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) },
+          { label: 'Deelnemers', amount: String(ticket.team?.places ?? placesOf(ticket.ticketType)) },
           ...(ticket.waveTime ? [{ label: `Start, wave ${ticket.waveNumber}`, amount: formatTime(ticket.waveTime) }] : []),
           ...lines,
         ]}

@@ -65,7 +65,9 @@ export function useCompany(ticketId: string | undefined) {
           focusFirstError()
           resolve(false)
         }
-        form.handleSubmit(async (valid) => resolve(await send(valid)), refuse)().catch(reject)
+        form
+          .handleSubmit(async (valid) => resolve(await send(valid)), refuse)()
+          .catch(reject)
       })
     },
   }

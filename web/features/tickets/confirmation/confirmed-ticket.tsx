@@ -106,7 +106,9 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
             <Actions data-no-print>
               <ButtonLink to="/participant-login" full>{`Naar ${brand.my}`}</ButtonLink>
               {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
-              {!stale && ticket.price > 0 && <Fine>{`Moet er een bedrijf op je factuur? Dat kan de koper in ${brand.my}, onder Facturen.`}</Fine>}
+              {!stale && ticket.price > 0 && (
+                <Fine>{`Moet er een bedrijf op je factuur? Dat kan de koper in ${brand.my}, onder Facturen.`}</Fine>
+              )}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen

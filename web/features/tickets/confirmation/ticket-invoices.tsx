@@ -7,12 +7,14 @@ import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
+
 /**
  * Links to the files of a ticket's invoice, of those that it replaced and of the credit notes; nothing if there is no invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
   const query = useQuery({
-    queryKey: ['ticket-invoices', ticketId],
+    queryKey: ticketInvoicesKey(ticketId),
     queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listTicketInvoices, { params: { id: ticketId } }, { signal })),
     staleTime: 0,
   })
