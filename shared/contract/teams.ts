@@ -18,7 +18,6 @@ export const teamForm = z.object({
   buyer: z.object({ name: personName, email, phone }),
   agreeToTerms: z.literal(true, 'Ga akkoord met de voorwaarden'),
 })
-export type TeamForm = z.infer<typeof teamForm>
 
 const teamBody = teamForm.extend({
   /** Cents: the price that the button last showed. The server computes the price and refuses another. */
@@ -71,6 +70,8 @@ const officeTeam = teamView.extend({
   /** Cents: all that is left to refund, the most that a part can be, and what was refunded so far. */
   money: z.object({ whole: cents, mostPart: cents, given: cents }),
 })
+export type OfficeTeam = z.infer<typeof officeTeam>
+
 const nameBody = z.object({ version, runner: teamRunner })
 
 /** Teams and companies: several places in one payment, which get their names later. */

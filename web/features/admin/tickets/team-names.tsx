@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
 import { oldEnough } from '#shared/contract/registration.ts'
-import { teamEndpoints, teamRunner } from '#shared/contract/teams.ts'
+import { teamEndpoints, teamRunner, type OfficeTeam } from '#shared/contract/teams.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
-import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
-import { partRefundFields, partRefundForm } from '#web/features/admin/part-refund-form.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -17,10 +14,10 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { CancelTeam, RefundPart } from './team-money.tsx'
 
-const { readTeamInOffice, nameRunnerInOffice, takePlaceBackInOffice, releaseTeamPlace, refundTeamPart, cancelTeam } = teamEndpoints
+const { readTeamInOffice, nameRunnerInOffice, takePlaceBackInOffice, releaseTeamPlace, cancelTeam } = teamEndpoints
 const List = chakra('ol', { base: { display: 'grid', borderBlockStart: '1.5px solid', borderColor: 'edge' } })
 const Row = chakra('li', {
   base: {
@@ -45,8 +42,7 @@ const emptyRunner = {
   emergencyContactName: '',
   emergencyContactPhone: '',
 }
-type Team = z.output<typeof readTeamInOffice.response>
-type Place = Team['places'][number]
+type Place = OfficeTeam['places'][number]
 
 const describeOpen = ({ number, invited, isCancelled }: Place) =>
   `${number}. ${isCancelled ? 'vrijgegeven' : `nog geen naam${invited ? `, link gemaild naar ${invited.email}` : ''}`}`
@@ -212,65 +208,5 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
       {team && money === 'part' && <RefundPart id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
       {team && money === 'cancel' && <CancelTeam id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
     </>
-  )
-}
-
-interface MoneyProps {
-  id: string
-  team: Team
-  onClose: () => void
-  refresh: () => void
-}
-
-/** Refunds a part of the payment. All attempts of one dialog send the same key, so that they refund once. */
-function RefundPart({ id, team: { money, price, buyer }, onClose, refresh }: MoneyProps) {
-  const [key] = useState(() => crypto.randomUUID())
-  return (
-    <EditDialog
-      open
-      onClose={onClose}
-      title="Een deel terugbetalen"
-      schema={partRefundForm}
-      fields={partRefundFields(money.mostPart)}
-      values={{ amount: '', reason: '' }}
-      save={(body) => unwrap(call(refundTeamPart, { params: { id }, body: { ...body, given: money.given, key } })).finally(refresh)}
-      submit="Betaal terug"
-      failTitle="Fout bij terugbetalen"
-      done={{ title: 'Terugbetaling onderweg', description: `${buyer.name} krijgt een mail met de creditfactuur.` }}
-    >
-      <p>
-        <span>{`Het bedrag gaat terug langs de weg waarop ${buyer.name} betaalde. De plekken blijven van het team. Betaald ${formatEuro(price)}`}</span>
-        <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
-      </p>
-    </EditDialog>
-  )
-}
-
-function CancelTeam({ id, team: { money }, onClose, refresh }: MoneyProps) {
-  const [back, setBack] = useState<'whole' | 'nothing'>(money.whole === 0 ? 'nothing' : 'whole')
-  const expected = back === 'whole' ? money.whole : 0
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="Team annuleren"
-      cancelLabel="Niet annuleren"
-      confirmLabel={expected === 0 ? 'Annuleer zonder geld terug' : `Annuleer en betaal ${formatEuro(expected)} terug`}
-      run={() => unwrap(call(cancelTeam, { params: { id }, body: { back, expected } })).finally(refresh)}
-      done={{ title: 'Team geannuleerd', description: expected === 0 ? 'Er gaat geen geld terug.' : `${formatEuro(expected)} gaat terug.` }}
-      failTitle="Fout bij annuleren"
-    >
-      <p>Alle plekken komen vrij en de QR-codes van de lopers worden geweigerd. Dit kan niet ongedaan gemaakt worden.</p>
-      <RadioCards
-        legend="Wat gaat er terug?"
-        name="team-back"
-        value={back}
-        onChange={(event) => setBack(event.target.value as 'whole' | 'nothing')}
-        options={[
-          { value: 'whole', title: 'Alles', text: formatEuro(money.whole), disabled: money.whole === 0 },
-          { value: 'nothing', title: 'Niets', text: 'Alleen de plekken komen vrij' },
-        ]}
-      />
-    </ConfirmDialog>
   )
 }

@@ -13,25 +13,21 @@ import { TermsLink } from '#web/features/tickets/terms-link.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
 import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
 import { missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Pair } from '#web/ui/forms/pair.ts'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { describeTeamDay, describeTeamWave, refuseTeamDay, refuseTeamWave } from './team-places-choice.ts'
+import { Days, Waves } from './team-choices.tsx'
+import { refuseTeamDay, refuseTeamWave } from './team-places-choice.ts'
 import { teamRules } from './team-rules.ts'
 import { useSendTeam } from './use-send-team.ts'
 
@@ -187,67 +183,5 @@ export default function TeamRegistration() {
         </div>
       </WizardFrame>
     </>
-  )
-}
-
-interface ChoiceProps {
-  places: number
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function Days({
-  days: { editions, failed, retry, trying },
-  places,
-  value,
-  error,
-  onChange,
-}: ChoiceProps & { days: ReturnType<typeof useEditions> }) {
-  if (!editions) return failed ? <NoAnswer what="racedagen" trying={trying} onRetry={retry} /> : <Skeleton height="touchScan" />
-  if (editions.length === 0) return <EmptyState title="Nog geen racedag">Zodra de inschrijving opent, kies je hier je dag.</EmptyState>
-  return (
-    <RadioCards
-      legend="Dag"
-      name="team-day"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      options={editions.map((day) => describeTeamDay(day, places))}
-    />
-  )
-}
-
-function Waves({
-  waves: { waves, failed, retry, trying },
-  places,
-  value,
-  error,
-  onChange,
-}: ChoiceProps & { waves: ReturnType<typeof useWaves> }) {
-  if (!waves) return failed ? <NoAnswer what="waves" trying={trying} onRetry={retry} /> : <Skeleton height="touchScan" />
-  if (waves.length === 0)
-    return <EmptyState title="Nog geen waves">Voor deze dag zijn nog geen startwaves. Kies een andere dag.</EmptyState>
-  return (
-    <RadioCards
-      legend="Wave"
-      columns="many"
-      name="team-wave"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      options={waves.map((wave) => describeTeamWave(wave, places))}
-    />
-  )
-}
-
-function NoAnswer({ what, trying, onRetry }: { what: string; trying: boolean; onRetry: () => void }) {
-  return (
-    <Notice kind="warn" title="Geen verbinding">
-      {`We kunnen de ${what} nu niet ophalen. Wat je invulde staat er nog. `}
-      <Button variant="quiet" size="compact" icon="refresh" busy={trying} busyText="Bezig..." onClick={onRetry}>
-        Probeer opnieuw
-      </Button>
-    </Notice>
   )
 }
