@@ -194,6 +194,16 @@ export const teamEndpoints = defineEndpoints({
     body: z.object({ version }),
     response: ok,
   },
+  moveTeam: {
+    method: 'POST',
+    path: '/api/admin/teams/:id/wave',
+    access: ['admin'],
+    changes: 'participant',
+    summary: 'Moves the places of a team that have no name yet to another wave of its day. Safe to repeat.',
+    params: z.object({ id: opaqueId }),
+    body: z.object({ waveId: chosenWave }),
+    response: ok,
+  },
   refundTeamPart: {
     method: 'POST',
     path: '/api/admin/teams/:id/refund',

@@ -5,6 +5,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeTeamCompany } from '#functions/usecases/tickets/teams/change-team-company.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
+import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { registerTeam } from '#functions/usecases/tickets/teams/register-team.ts'
@@ -63,6 +64,10 @@ export const teamGroup = bindGroup<
   },
   async releaseTeamPlace({ params, body }, { deps }) {
     await releasePlace(deps, keyOf(params, body))
+    return done
+  },
+  async moveTeam({ params, body }, { deps }) {
+    await moveTeam(deps, { ...params, ...body })
     return done
   },
   async refundTeamPart({ params, body }, { deps, caller }) {

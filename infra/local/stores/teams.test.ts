@@ -13,6 +13,7 @@ import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
+import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { makePlaceToken, readPlaceToken } from '#functions/usecases/tickets/teams/place-link.ts'
 import { registerTeam } from '#functions/usecases/tickets/teams/register-team.ts'
@@ -186,6 +187,22 @@ test('a place that the office frees is for others, and its link ends', async () 
     await sweepDueSteps(shop.deps)
   }
   expect(await shop.taken()).toBe(0)
+})
+
+test('the office moves the open places to another wave with room; runners with a name stay', async () => {
+  await open()
+  const id = await buy()
+  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
+  const other = { ...(await wave()), waiting: false }
+  await shop.deps.catalog.putWave({ ...other, id: 8, number: 4, capacity: 1, currentCount: 0 })
+  await expect(moveTeam(shop.deps, { id, waveId: 8 })).rejects.toMatchObject({ code: 'wave_full' })
+  await shop.deps.catalog.putWave({ ...other, id: 9, number: 5, capacity: 5, currentCount: 0 })
+  await moveTeam(shop.deps, { id, waveId: 9 })
+  await moveTeam(shop.deps, { id, waveId: 9 })
+  expect([(await wave()).currentCount, (await shop.deps.catalog.getWave(9))!.currentCount, await shop.taken()]).toEqual([1, 2, 3])
+  await nameRunner(shop.deps, key(id, 1), runner('Bo'))
+  expect((await get((await get(id)).team!.places[1]!.ticketId!)).waveId).toBe(9)
+  await expect(moveTeam(shop.deps, { id, waveId: 99 })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('the link of a place shows nothing of the team, and only ours work', async () => {

@@ -110,6 +110,7 @@ const actions: Readonly<Record<string, string>> = {
   nameRunnerInOffice: 'Naam van team ingevuld',
   takePlaceBackInOffice: 'Plek van team teruggenomen',
   cancelTeam: 'Team geannuleerd',
+  moveTeam: 'Open plekken van team verplaatst',
   releaseTeamPlace: 'Plek van team vrijgegeven',
   refundTeamPart: 'Deel van team terugbetaald',
   changeInvoiceCompany: 'Bedrijf op factuur gewijzigd',

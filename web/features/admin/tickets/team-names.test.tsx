@@ -82,6 +82,28 @@ it('frees a place and refunds a part, with what was refunded before', async () =
   expect(screen.wire.sentTo(refund)[0]!.body).toMatchObject({ amount: 8500, given: 500, reason: 'Een plek minder' })
 })
 
+it('moves the open places to another wave', async () => {
+  const path = `/api/admin/teams/${id}/wave`
+  const wave = {
+    id: 8,
+    number: 4,
+    eventDate: '2025-10-11',
+    startTime: '2025-10-11T09:00:00.000Z',
+    capacity: 50,
+    currentCount: 20,
+    status: 'available',
+  }
+  const screen = await open({ [`POST ${path}`]: { body: { ok: true } }, 'GET /api/waves': { body: [wave] } })
+  await screen.press('Zet open plekken in een andere wave')
+  await screen.until(() => screen.text().includes('Wave 4, 11:00, nog 30 plekken'))
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Selecteer een wave'))
+  await screen.fill(/^Wave/, '8')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Open plekken verplaatst'))
+  expect(screen.wire.sentTo(path).map(({ body }) => body)).toEqual([{ waveId: 8 }])
+})
+
 it('shows only what the role may do', async () => {
   const reader = await open({}, 'read-only')
   expect(reader.query('li button')).toBeNull()

@@ -16,8 +16,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { CancelTeam, RefundPart } from './team-money.tsx'
+import { MoveTeam } from './team-wave.tsx'
 
-const { readTeamInOffice, nameRunnerInOffice, takePlaceBackInOffice, releaseTeamPlace, cancelTeam } = teamEndpoints
+const { readTeamInOffice, nameRunnerInOffice, takePlaceBackInOffice, releaseTeamPlace, moveTeam, cancelTeam } = teamEndpoints
 const List = chakra('ol', { base: { display: 'grid', borderBlockStart: '1.5px solid', borderColor: 'edge' } })
 const Row = chakra('li', {
   base: {
@@ -71,6 +72,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
   const [naming, setNaming] = useState<Place>()
   const [taking, setTaking] = useState<Place>()
   const [releasing, setReleasing] = useState<Place>()
+  const [isMoving, setMoving] = useState(false)
   const [money, setMoney] = useState<'part' | 'cancel'>()
   const refresh = () => {
     void client.invalidateQueries({ queryKey: key })
@@ -113,6 +115,15 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
                 </Row>
               ))}
             </List>
+            {team.status === 'confirmed' && ticket.team!.open > 0 && (
+              <IfAllowed call={moveTeam}>
+                <div>
+                  <Button size="table" variant="outline" onClick={() => setMoving(true)}>
+                    Zet open plekken in een andere wave
+                  </Button>
+                </div>
+              </IfAllowed>
+            )}
             {team.status === 'confirmed' && (
               <IfAllowed call={cancelTeam}>
                 <Foot>
@@ -205,6 +216,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
           </p>
         </ConfirmDialog>
       )}
+      {team && isMoving && <MoveTeam id={ticket.id} team={team} onClose={() => setMoving(false)} refresh={refresh} />}
       {team && money === 'part' && <RefundPart id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
       {team && money === 'cancel' && <CancelTeam id={ticket.id} team={team} onClose={() => setMoney(undefined)} refresh={refresh} />}
     </>
