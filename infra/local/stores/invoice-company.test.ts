@@ -6,6 +6,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { changeInvoiceCompany, chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { eraseParticipant } from '#functions/usecases/privacy/erase-participant.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
@@ -137,7 +138,20 @@ test('refunds before and after a correction are credited once, each against the 
   expect(await listTicketInvoices(shop.deps, ticketId)).toHaveLength(6)
 })
 
-test('an ended ticket, an erased buyer, a credit note and an unknown number are refused', async () => {
+test('erasing the buyer removes the company from the ticket, not from the invoices', async () => {
+  const { ticketId } = await buy()
+  await changeInvoiceCompany(shop.deps, '2025-000001', duin)
+  const [person] = (await shop.deps.tickets.get(ticketId))!.participants
+  await eraseParticipant(shop.deps, (await shop.deps.roster.getParticipant(person!.id))!)
+  const stored = await shop.deps.tickets.get(ticketId)
+  expect(stored!.corrections).toEqual([{ company: null, refundsBefore: 0 }])
+  expect((await shown()).map(([, name]) => name)).toEqual(['Sanne de Vries', 'Sanne de Vries', 'Duin & Zn'])
+  await listTicketInvoices(shop.deps, ticketId)
+  expect(await shown()).toHaveLength(3)
+  await expect(changeInvoiceCompany(shop.deps, '2025-000003', zee)).rejects.toMatchObject({ code: 'change_refused' })
+})
+
+test('an ended ticket, a credit note and an unknown number are refused', async () => {
   const { ticketId } = await buy()
   await changeInvoiceCompany(shop.deps, '2025-000001', duin)
   await expect(changeInvoiceCompany(shop.deps, '2025-000002', zee)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { emptyCompany } from '#shared/contract/company.ts'
 import type { TeamBody, TeamRunner } from '#shared/contract/teams.ts'
 import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
+import { chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -251,6 +255,22 @@ test('the buyer of a team gets what is stored about them', async () => {
   const id = await buy()
   expect((await gatherData(shop.deps as never, 'noor@voorbeeld.nl')).teams).toMatchObject([{ name: 'Duin & Zn', places: 3 }])
   expect(id).toBeDefined()
+})
+
+test('the buyer, the company and the invited addresses are erased when their time is over; the team and its invoice stay', async () => {
+  await open()
+  const company = { ...emptyCompany, name: 'Duin & Zn', street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk' }
+  const { ticketId } = await register()
+  await chooseInvoiceCompany(shop.deps, { id: ticketId, company, address: '127.0.0.1' })
+  await pay(ticketId)
+  await inviteRunner(shop.deps, key(ticketId, 0), { email: 'bo@voorbeeld.nl', address: '127.0.0.1' })
+  await shop.runJobs()
+  shop.pass(Date.parse('2025-10-11T22:00:00Z') + (retention.participation + 1) * dayMs - shop.deps.clock.now())
+  await runRetention(shop.deps as never)
+  const stored = await get(ticketId)
+  expect([stored.team!.buyer.email, stored.company, stored.team!.places.length]).toEqual(['', undefined, 3])
+  expect(JSON.stringify(stored)).not.toMatch(/noor@|bo@|Zeestraat/)
+  expect((await shop.deps.invoices.list(2025)).invoices.map(({ buyer }) => buyer.name)).toEqual(['Duin & Zn'])
 })
 
 test('teams and single tickets together never sell more places than there are, whatever happens in between', async () => {
