@@ -1,5 +1,12 @@
 import type { Company } from '#shared/contract/company.ts'
-import { invoiceTotals, partOfLines, ratesOf, ticketInvoiceLines } from '#shared/domain/money/invoices.ts'
+import {
+  invoiceTotals,
+  partOfLines,
+  ratesOf,
+  ticketInvoiceLines,
+  type InvoiceLine,
+  type InvoiceTerms,
+} from '#shared/domain/money/invoices.ts'
 import { entryLines } from '#shared/domain/tickets/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -21,7 +28,7 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
       suppliedOn: ticket.eventDate,
       ...addresseeOf(ticket, ticket.company ?? null),
       email: buyerOf(ticket).email.trim().toLowerCase(),
-      lines: ticketInvoiceLines(ticket, ratesOf(terms)),
+      lines: linesOf(ticket, terms),
     }),
     listCorrections: (ticket) =>
       (ticket.corrections ?? []).map(({ company, refundsBefore }) => ({ addressee: addresseeOf(ticket, company), refundsBefore })),
@@ -32,6 +39,13 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
       return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount, partLabels)
     },
   }
+}
+
+/** The receipt as lines; the places of a team as one line with their number, which the law requires. */
+function linesOf(ticket: TicketRecord, terms: InvoiceTerms): InvoiceLine[] {
+  const lines = ticketInvoiceLines(ticket, ratesOf(terms))
+  const { team } = ticket
+  return team ? lines.map((line) => ({ ...line, label: `Solo ticket, team ${team.name}`, quantity: team.places.length })) : lines
 }
 
 function addresseeOf(ticket: TicketRecord, company: Company | null): Addressee {

@@ -87,7 +87,9 @@ test('a team holds its places in one payment, is invoiced once, and its buyer ge
   expect([await shop.taken(), (await get(first.ticketId)).price]).toEqual([3, 25_500])
   await pay(first.ticketId)
   const { invoices } = await shop.deps.invoices.list(2025)
-  expect(invoices.map(({ buyer, lines }) => [buyer.name, lines.map(({ amount }) => amount)])).toEqual([['Noor Bakker', [25_500]]])
+  expect(invoices.map(({ buyer, lines }) => [buyer.name, lines])).toEqual([
+    ['Noor Bakker', [{ label: 'Solo ticket, team Duin & Zn', quantity: 3, amount: 25_500, vat: 9 }]],
+  ])
   expect(sent()).toEqual([['noor@voorbeeld.nl', 'Team Duin & Zn doet mee met Duinstorm: vul de namen in']])
   expect(shop.deps.mailer.sent[0]!.text).toContain(`/team-runners#${first.ticketId}`)
 })
