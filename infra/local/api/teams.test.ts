@@ -68,6 +68,8 @@ test('a team is bought, its runners fill in their names, and the office sees whi
   const listed = (await office.call('GET', '/api/admin/tickets')).body.find((one: { id: string }) => one.id === id)
   expect(listed).toMatchObject({ team: { name: 'Duin & Zn', places: 4, open: 2 }, primaryParticipantName: 'Noor Bakker' })
   const all = (await office.call('GET', '/api/admin/tickets')).body as { ofTeam?: string }[]
+  const row = (await product.deps.tickets.get((await product.deps.tickets.get(id))!.team!.places[0]!.ticketId!))!.participants[0]!
+  expect((await office.call('GET', `/api/admin/participants/${row.id}/dossier`)).body.ticket).toMatchObject({ team: 'Duin & Zn', price: 0 })
   expect(all.filter(({ ofTeam }) => ofTeam === 'Duin & Zn')).toHaveLength(2)
   expect((await office.call('GET', `/api/admin/teams/${id}`)).body.buyer.email).toBe('noor@voorbeeld.example')
   const figures = (await office.call('GET', '/api/admin/sales-figures')).body
