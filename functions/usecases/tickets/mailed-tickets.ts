@@ -19,7 +19,7 @@ import { readFactsInForce, readSender } from '#functions/usecases/catalog/curren
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
-import { endRunners, mailTeam, noteTeamMail } from './teams/team-mails.ts'
+import { endRunners, mailTeam } from './teams/team-mails.ts'
 import type { TeamTicket } from './teams/team-terms.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { createTicketSaleKind } from './ticket-sale-kind.ts'
@@ -34,7 +34,6 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       isSilent(ticket)
         ? {}
         : {
-            ...(isTeam(ticket) ? noteTeamMail(ticket, at) : {}),
             mails: withMail(ticket, {
               at,
               what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',

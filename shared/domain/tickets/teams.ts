@@ -21,8 +21,8 @@ export interface Team {
   buyer: { name: string; email: string; phone: string }
   /** Its order gives the places their numbers, from 1. */
   places: readonly TeamPlace[]
-  /** The mail about missing names is due, or was sent at this time (ms since the epoch). */
-  reminder?: 'due' | number | undefined
+  /** When the mail about missing names became due (ms since the epoch); absent: not yet. */
+  remindedAt?: number | undefined
 }
 
 /** True for a place of the team that has no name yet. */

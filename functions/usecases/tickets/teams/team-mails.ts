@@ -28,17 +28,15 @@ export async function mailTeam(
   const to = team.buyer.email.trim()
   const mail = { to, ticket, team, wave, until, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
   const open = countOpen(team)
+  // It becomes due only after the first mail was sent.
+  const isReminder = team.remindedAt !== undefined
   // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
-  if (to === '' || (team.reminder === 'due' && open === 0)) return
-  const build = team.reminder === 'due' ? buildTeamReminderMail : buildTeamMail
+  if (to === '' || (isReminder && open === 0)) return
+  const build = isReminder ? buildTeamReminderMail : buildTeamMail
   await serveEach(ticket, [{ email: to.toLowerCase() }], noteMailed, () =>
-    deps.mailer.send({ ...build({ ...mail, open }), ...(team.reminder === 'due' ? {} : { attachments }) }),
+    deps.mailer.send({ ...build({ ...mail, open }), ...(isReminder ? {} : { attachments }) }),
   )
 }
-
-/** The change that records a team's mail. */
-export const noteTeamMail = ({ team }: TeamTicket, at: number): Partial<TicketRecord> =>
-  team.reminder === 'due' ? { team: { ...team, reminder: at } } : {}
 
 /** Ends the tickets of the runners of a team that was cancelled or refunded. Safe to repeat. */
 export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promise<void> {
@@ -69,14 +67,14 @@ export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promis
 export async function remindTeams(deps: TicketNeed): Promise<number> {
   const now = deps.clock.now()
   const isOpen = ({ state, nextStep, team }: TicketRecord) =>
-    state === 'paid' && nextStep === null && team !== undefined && team.reminder === undefined && countOpen(team) > 0
+    state === 'paid' && nextStep === null && team !== undefined && team.remindedAt === undefined && countOpen(team) > 0
   let reminded = 0
   for (const { id, eventDate } of await findTickets(deps, isOpen)) {
     const until = await readNamesUntil(deps, eventDate)
     if (now < until - remindBeforeMs || now > until) continue
     const { outcome } = await changeSale(createTicketSaleKind(deps), id, (one) =>
       isOpen(one)
-        ? { team: { ...one.team!, reminder: 'due' as const }, nextStep: 'send-mail' as const, nextStepAt: now, stepFailures: 0, mailed: [] }
+        ? { team: { ...one.team!, remindedAt: now }, nextStep: 'send-mail' as const, nextStepAt: now, stepFailures: 0, mailed: [] }
         : undefined,
     )
     if (outcome === 'done') reminded++
