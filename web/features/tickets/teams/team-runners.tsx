@@ -118,7 +118,10 @@ function Team({ id, team }: { id: string; team: TeamView }) {
         facts={[
           { name: 'Dag', value: formatEventDate(eventDate) },
           ...(waveTime === null ? [] : [{ name: 'Start', value: `Wave ${waveNumber}, ${formatTime(waveTime)}` }]),
-          { name: 'Plekken', value: `${left.length}, waarvan ${left.length - open} met een naam` },
+          {
+            name: 'Plekken',
+            value: status === 'confirmed' ? `${left.length}, waarvan ${left.length - open} met een naam` : String(left.length),
+          },
           { name: 'Namen invullen', value: `tot en met ${formatMoment(until)}` },
         ]}
       />
