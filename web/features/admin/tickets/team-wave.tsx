@@ -15,8 +15,7 @@ interface MoveTeamProps {
   refresh: () => void
 }
 
-const form = z.object({ waveId: z.coerce.number().pipe(teamEndpoints.moveTeam.body.shape.waveId) })
-type Typed = { waveId: string }
+const form = z.object({ waveId: z.coerce.number<string>().pipe(teamEndpoints.moveTeam.body.shape.waveId) })
 
 /** Moves the places of a team that have no name yet to another wave of its day. */
 export function MoveTeam({ id, team: { eventDate, waveNumber }, onClose, refresh }: MoveTeamProps) {
@@ -31,7 +30,7 @@ export function MoveTeam({ id, team: { eventDate, waveNumber }, onClose, refresh
       open
       onClose={onClose}
       title="Open plekken verplaatsen"
-      schema={form as z.ZodType<z.output<typeof form>, Typed>}
+      schema={form}
       fields={[
         {
           name: 'waveId',
