@@ -3,7 +3,6 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -16,6 +15,8 @@ import { importCodeOf } from './import-code.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 type Refusal = Pick<WrittenTicket, 'message' | 'field'>
+/** The edition that sells a place. */
+type Seller = Awaited<ReturnType<typeof assertBookable>>['edition']
 type Bookable = Pick<ImportedTicket, 'eventDate' | 'waveId' | 'ticketType'>
 
 /** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
@@ -121,8 +122,8 @@ const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
  * Returns a function that returns the edition of a row's place, or throws as {@link assertBookable}. It asks once per day, wave and type,
  * because the rows of a file have few of them; so a place that looks free may be gone by now.
  */
-function rememberBooking(deps: Need): (row: Bookable) => Promise<EditionRecord> {
-  const found = new Map<string, Promise<EditionRecord>>()
+function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
+  const found = new Map<string, Promise<Seller>>()
   return ({ eventDate, waveId, ticketType }) => {
     const key = `${eventDate} ${waveId} ${ticketType}`
     const known =
