@@ -14,12 +14,15 @@ const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<Root>{app}</Root>)
 
-// Not awaited: no page waits for changed facts.
-void import('#web/api/follow-facts.ts').then(
+const followed = import('#web/api/follow-facts.ts').then(
   ({ followFacts }) => followFacts(),
   () => undefined,
 )
-if (prerendered === undefined) render()
+if (prerendered === undefined) {
+  // The empty page has no facts: it is not rendered before those that this device stores are in force. Its screen loads meanwhile.
+  void loadRoute(location.pathname).catch(() => undefined)
+  void followed.then(render)
+}
 // A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.
 else
   void loadRoute(location.pathname)

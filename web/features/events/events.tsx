@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import type { Edition } from '#shared/facts/editions.ts'
 import { formatAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -8,6 +8,7 @@ import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-p
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
 import { EditionPanel, EditionSections } from './edition-panel.tsx'
+import { eventCardsOf } from './event-cards.ts'
 import { detailsId } from './edition-words.ts'
 import { FeaturedEdition } from './featured-edition.tsx'
 
@@ -18,9 +19,8 @@ export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()
   const facts = useFacts()
-  const { value: ownCards } = useFact('eventCards', 'events')
-  const hasOwnCards = ownCards.length > 0
-  const editions = hasOwnCards ? ownCards : builtCards
+  const hasOwnCards = useFact('eventCards', 'events').value.length > 0
+  const editions = eventCardsOf(facts)
   const featured = editions.find(({ isFeatured }) => isFeatured)!
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)
