@@ -54,8 +54,7 @@ export function serverRenderedPages({ catalog, clock, content, orders, renderer,
         return c.html(await readInstead(), 503, { 'cache-control': 'no-store' })
       }
     }
-  const shop = (path: ShopPage) =>
-    page(async (pages) => ({ page: await pages.renderShop(path, await listProducts({ content, orders })) }))
+  const shop = (path: ShopPage) => page(async (pages) => ({ page: await pages.renderShop(path, await listProducts({ content, orders })) }))
   const app = new Hono()
   for (const path of factPages)
     app.get(

@@ -102,7 +102,8 @@ const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   c.header('vary', 'accept-encoding')
-  if (c.req.method !== 'GET' || c.res.headers.get('content-type') === 'application/pdf' || !c.req.header('accept-encoding')?.includes('br')) return
+  if (c.req.method !== 'GET' || c.res.headers.get('content-type') === 'application/pdf' || !c.req.header('accept-encoding')?.includes('br'))
+    return
   const whole = new Uint8Array(await c.res.arrayBuffer())
   c.res = new Response(await compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), c.res)
   c.header('content-encoding', 'br')

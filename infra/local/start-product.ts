@@ -226,7 +226,15 @@ export async function startProduct(options: {
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
   const pages = options.pageOrigin ? { page: redirectTo(options.pageOrigin) } : { page: servePage(pageFolder), renderer }
-  const product = serveProduct({ deps, desk, stripe, factSheets: createFactSheetPrinter(fontFolders), ...pages, pictures: servePictures(s3), log })
+  const product = serveProduct({
+    deps,
+    desk,
+    stripe,
+    factSheets: createFactSheetPrinter(fontFolders),
+    ...pages,
+    pictures: servePictures(s3),
+    log,
+  })
   await prepare?.(deps, isNew)
   const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
   const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)

@@ -44,7 +44,16 @@ const fonts = Object.fromEntries(
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
 /** What the server-rendered pages read: public data, and the editions, of which they show the current one. */
-const openPartitions = ['EDITIONS', 'PLACES#step', 'CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
+const openPartitions = [
+  'EDITIONS',
+  'PLACES#step',
+  'CONTENT#article',
+  'CONTENT#product',
+  'CONTENT#testimonial',
+  'CONTENT#galleryItem',
+  'VIEWS#*',
+  'STOCK',
+]
 /** Groups that put jobs on the queue: those that sell and those that mail links. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',

@@ -22,7 +22,11 @@ async function visit(path: string, facts: FactsInForce, given?: RenderedWith) {
   const { html, styles } = await renderPage(path, { given })
   document.title = headOf(path).title!
   document.body.innerHTML = `${styles}<div id="root" data-prerendered="${path}">${html}</div>`
-  if (given) document.body.insertAdjacentHTML('beforeend', `<script type="application/json" id="${renderedWithId}">${JSON.stringify(given)}</script>`)
+  if (given)
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="${renderedWithId}">${JSON.stringify(given)}</script>`,
+    )
   // The browser has loaded nothing yet.
   vi.resetModules()
   const { listenForFirstInteraction } = await import('#web/ui/hydration/first-interaction.ts')

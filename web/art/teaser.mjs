@@ -77,8 +77,7 @@ async function shots() {
             input: svg(
               W,
               782,
-              text('BEACH OBSTACLE RACE', { x: 52, y: 128, size: 52 }) +
-                text(brand.tagline.toUpperCase(), { x: 50, y: 640, size: 72 }),
+              text('BEACH OBSTACLE RACE', { x: 52, y: 128, size: 52 }) + text(brand.tagline.toUpperCase(), { x: 50, y: 640, size: 72 }),
             ),
           },
         ])

@@ -50,7 +50,10 @@ export function createPageRenderer(frames: Frames): RenderWith {
       renderNews: (articles) => render(frames['/nieuws'], '/nieuws', headOf('/nieuws', facts, now), [newsQuery.queryKey, articles]),
       renderArticle(slug, article) {
         const { jsonLd, ...head } = article ? articleHead(siteUrl, article) : { jsonLd: undefined, ...notFound }
-        return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [articleQuery(slug).queryKey, article ?? null])
+        return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [
+          articleQuery(slug).queryKey,
+          article ?? null,
+        ])
       },
       renderShop(page, answer) {
         const products = readProducts(answer)

@@ -12,7 +12,8 @@ import type { FactSheet } from '#functions/ports/press/fact-sheet-printer.ts'
 export type ReleasePart = { head: string } | { text: string } | { ask: string }
 
 /** `5,2 km (elders vermeld: 9 obstakels)` for a fact that other screens show otherwise. */
-const withNote = (value: string, note: string | undefined) => (note === undefined ? value : `${value} (${note.replace('Elders', 'elders')})`)
+const withNote = (value: string, note: string | undefined) =>
+  note === undefined ? value : `${value} (${note.replace('Elders', 'elders')})`
 
 /** The texts that both files have. */
 function textsOf(facts: FactsInForce) {
@@ -50,10 +51,7 @@ export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
       ['Afstand', withNote(texts.distance, texts.distanceNote)],
       ['Stages', raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
       ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
-      [
-        'Inschrijven',
-        withNote(`Solo ${formatEuroShort(prices.value.solo)}, Duo ${formatEuroShort(prices.value.duo)}`, prices.note),
-      ],
+      ['Inschrijven', withNote(`Solo ${formatEuroShort(prices.value.solo)}, Duo ${formatEuroShort(prices.value.duo)}`, prices.note)],
       ['Deelnemers', `${texts.expected} verwacht`],
       ['Minimumleeftijd', `${minimumAge} jaar`],
       ['Accreditatie', `Minimaal ${texts.accreditationWeeks} weken vooraf, via ${texts.email}`],

@@ -80,7 +80,8 @@ test('the home page names the new days, place and prices in its text, its head a
   expect(titleOf(page)).toBe('Duinstorm, beach obstacle race in Zandvoort, 10 &amp; 11 oktober 2026')
   expect(descriptionOf(page)).toContain('10 &amp; 11 oktober 2026, Paviljoen Zuid in Zandvoort. Solo € 91, duo € 173.')
   expect(page).toContain('<meta property="og:title" content="Duinstorm, beach obstacle race in Zandvoort, 10 &amp; 11 oktober 2026">')
-  for (const words of ['10 &amp; 11 oktober 2026', 'Paviljoen Zuid, Zandvoort', '€ 91', '€ 173', 'vragen@race.example']) expect(text).toContain(words)
+  for (const words of ['10 &amp; 11 oktober 2026', 'Paviljoen Zuid, Zandvoort', '€ 91', '€ 173', 'vragen@race.example'])
+    expect(text).toContain(words)
   expect(jsonLdOf(page)).toMatchObject({
     startDate: '2026-10-10',
     endDate: '2026-10-11',

@@ -41,13 +41,7 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <DownloadButton
-                href={file.href}
-                download
-                variant="outline"
-                size="compact"
-                aria-label={`Download, ${size}: ${name}`}
-              >
+              <DownloadButton href={file.href} download variant="outline" size="compact" aria-label={`Download, ${size}: ${name}`}>
                 <Icon name="download" /> Download, {size}
               </DownloadButton>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
