@@ -131,7 +131,7 @@ describe('a day with five thousand finishers', () => {
     }),
   })
   const render = async (page: { page?: number; category?: string }) => {
-    const html = await renderer.renderResults(page, big())
+    const html = await renderer().renderResults(page, big())
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     return { html, names: [...main.matchAll(/>Loper Nummer (\d+) van/g)].map(([, number]) => Number(number)), main }
   }
