@@ -1,6 +1,7 @@
 import '#web/ui/navigation/back-guard.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { applyKeptFacts } from '#web/api/kept-facts.ts'
 import { App } from './app.tsx'
 import { isScreen, loadRoute } from './route-table.tsx'
 import { hydratePage } from './hydrate-page.tsx'
@@ -14,14 +15,15 @@ const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
 const render = () => createRoot(place).render(<Root>{app}</Root>)
 
-const followed = import('#web/api/follow-facts.ts').then(
+// Not awaited: no page waits for changed facts.
+void import('#web/api/follow-facts.ts').then(
   ({ followFacts }) => followFacts(),
   () => undefined,
 )
 if (prerendered === undefined) {
-  // The empty page has no facts: it is not rendered before those that this device stores are in force. Its screen loads meanwhile.
-  void loadRoute(location.pathname).catch(() => undefined)
-  void followed.then(render)
+  // The empty page, which the service worker answers, has no facts: without this its first render would show those of the build.
+  applyKeptFacts()
+  render()
 }
 // A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.
 else
