@@ -35,6 +35,7 @@ const subjects = {
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
+  press: [],
   campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'roster', 'tickets'],
   news: ['campaigns', 'content'],
   monitoring: ['limits'],

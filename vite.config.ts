@@ -153,7 +153,13 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     // web/api is a folder of sources, served under the same name as the API: those files are not for the server.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '/__local': api, '/pictures': api, '/local-stripe.js': api },
+    proxy: {
+      '^/api/(?!.*\\.tsx?(\\?|$))': api,
+      '/__local': api,
+      '/pictures': api,
+      '^/press/.*\\.(pdf|rtf)$': api,
+      '/local-stripe.js': api,
+    },
   },
   build: {
     outDir: '../dist/web',

@@ -11,7 +11,7 @@ const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLo
 const patient = { testTimeout: isLongRun ? 120_000 : 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** The only tests outside web that load screens, which Node can't read by itself. */
-const withScreens = ['infra/local/api/server-rendered-pages.test.ts', 'infra/local/api/result-pages.test.ts']
+const withScreens = ['server-rendered-pages', 'result-pages', 'edition-pages'].map((name) => `infra/local/api/${name}.test.ts`)
 
 /** Files under web that need a document, and render no screen. */
 const withDocument = 'web/**/*.dom.test.ts'

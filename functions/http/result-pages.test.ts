@@ -11,10 +11,12 @@ function serve(readPublicAnswer: ReadPublicAnswer) {
     renderFinisher: async (page: object, result: unknown) => JSON.stringify([page, result ?? null]),
   } as unknown as PageRenderer
   const app = serverRenderedPages({
+    catalog: { listEditions: async () => [] } as never,
+    clock: { now: () => 0 },
     content: {} as never,
     orders: {} as never,
-    renderer: async () => renderer,
-    readShell: async () => 'SHELL',
+    renderer: async () => () => renderer,
+    readPage: async () => 'SHELL',
     readPublicAnswer: (path) => {
       asked.push(path)
       return readPublicAnswer(path)

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { prerenderedPaths } from '#shared/facts/site-pages.ts'
 import type { Frames } from '#web/prerender/page-renderer.tsx'
 import { filesOf, queryProvider, type Manifest } from '#web/prerender/screens.ts'
 
 const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 
-/** Screens that are not prerendered, with the modules that render them. */
+/** Screens that the server does not render, with the modules that render them. */
 const screens: Record<string, readonly string[]> = {
   '/participant-login': ['features/participant/login/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
@@ -33,9 +32,6 @@ export function measureFirstLoad(): { route: string; kib: number; files: number 
     files: scripts.length,
   })
   return [
-    ...prerenderedPaths.map((page) =>
-      row(page, /data-scripts="([^"]*)"/.exec(readFileSync(join(dist, page, 'index.html'), 'utf8'))![1]!.split(' ')),
-    ),
     ...Object.entries(frames).map(([page, { scripts }]) => row(page, scripts)),
     row('/crew-scanner', filesOf(manifest, ['index.html', 'app/main-scanner.tsx']).scripts),
     row(

@@ -156,8 +156,8 @@ export function createPageHosting(
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
       },
-      // The shell that the server sends when it cannot render. It must never come from an older deployment.
-      '/shell.html': {
+      // The files that the server sends when it cannot render. They must never come from an older deployment.
+      '*.html': {
         origin: files,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_DISABLED,

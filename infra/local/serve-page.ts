@@ -39,7 +39,7 @@ interface PageFile {
 }
 
 /**
- * Serves the built page as CloudFront and S3 do: a file by its name, and for any other path its prerendered page, the shell of its screen,
+ * Serves the built page as CloudFront and S3 do: a file by its name, and for any other path its page of the build, the shell of its screen,
  * or the 404 page.
  */
 export function servePage(folder: string): (request: Request) => Promise<Response> {

@@ -3,9 +3,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { serverPaths } from '#shared/facts/site-pages.ts'
-import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import type { RenderWith } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
 import { fetchPublicAnswer } from '#functions/adapters/site/fetch-public-answer.ts'
+import { servePressFiles } from '#functions/http/press-files.ts'
 import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
@@ -49,6 +50,7 @@ import { waitingGroup } from '#functions/http/bindings/waiting.ts'
 import { waveGroup } from '#functions/http/bindings/waves.ts'
 import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
+import type { FactSheetPrinter } from '#functions/ports/press/fact-sheet-printer.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
@@ -97,12 +99,13 @@ export const groups = [
 
 const compress = promisify(brotliCompress)
 
-/** Does to a server-rendered page what CloudFront does: adds the headers of every page, and compresses it. */
+/** Does to what the server rendered what CloudFront does: adds the headers of every page, and compresses pages. */
 const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   c.header('vary', 'accept-encoding')
-  if (c.req.method !== 'GET' || !c.req.header('accept-encoding')?.includes('br')) return
+  if (c.req.method !== 'GET' || c.res.headers.get('content-type') === 'application/pdf' || !c.req.header('accept-encoding')?.includes('br'))
+    return
   const whole = new Uint8Array(await c.res.arrayBuffer())
   c.res = new Response(await compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), c.res)
   c.header('content-encoding', 'br')
@@ -121,8 +124,9 @@ export function serveProduct(options: {
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
   pictures: (request: Request) => Response
-  /** Without it the browser renders the news and the shop, as in development. */
-  renderer?: () => Promise<PageRenderer>
+  /** Without it the browser renders all pages, as in development. */
+  renderer?: () => Promise<RenderWith>
+  factSheets: FactSheetPrinter
   log: Log
 }): Hono {
   const { deps, renderer, log } = options
@@ -140,12 +144,13 @@ export function serveProduct(options: {
   app.route('/__local/stripe', options.stripe.browser)
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
+  for (const path of [...serverPaths, '/nieuws/:slug{.+}', '/uitslagen/:rest{.+}']) app.use(path, asAtTheEdge)
+  app.route('/', servePressFiles({ ...deps, factSheets: options.factSheets, log }))
   if (renderer) {
     const { siteUrl } = deps.settings
-    for (const path of [...serverPaths, '/nieuws/:slug{.+}', '/uitslagen/:rest{.+}']) app.use(path, asAtTheEdge)
-    const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
+    const readPage = (file: string) => fetchDeployedPage(siteUrl, file)
     const readPublicAnswer = (path: string) => fetchPublicAnswer(siteUrl, path)
-    app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer, readShell, readPublicAnswer, log }))
+    app.route('/', serverRenderedPages({ ...deps, renderer, readPage, readPublicAnswer, log }))
   }
   app.all('/pictures/*', (c) => options.pictures(c.req.raw))
   app.all('*', (c) => options.page(c.req.raw))

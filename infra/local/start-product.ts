@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import type { RenderWith } from '#shared/page/page-renderer.ts'
+import { createFactSheetPrinter } from '#functions/adapters/pdfkit/fact-sheet-printer.ts'
 import { fontPackages } from '#functions/adapters/pdfkit/font-files.ts'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
@@ -109,7 +110,7 @@ export async function startProduct(options: {
   /** Runs before the port listens. `isNew` is true until one start has completed it; data of an interrupted start are deleted. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
-  renderer?: () => Promise<PageRenderer>
+  renderer?: () => Promise<RenderWith>
   pageOrigin?: string
   /** Applies the limits of the AWS firewall. All clients have one network address here, so tests and measurements would exceed them. */
   firewall?: boolean
@@ -225,7 +226,15 @@ export async function startProduct(options: {
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
   const pages = options.pageOrigin ? { page: redirectTo(options.pageOrigin) } : { page: servePage(pageFolder), renderer }
-  const product = serveProduct({ deps, desk, stripe, ...pages, pictures: servePictures(s3), log })
+  const product = serveProduct({
+    deps,
+    desk,
+    stripe,
+    factSheets: createFactSheetPrinter(fontFolders),
+    ...pages,
+    pictures: servePictures(s3),
+    log,
+  })
   await prepare?.(deps, isNew)
   const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
   const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)

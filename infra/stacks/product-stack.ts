@@ -16,7 +16,6 @@ import type { Construct } from 'constructs'
 import { pictureFolder } from '#shared/page/uploaded-pictures.ts'
 import { ticketFilesRoute } from '#shared/domain/tickets/ticket-files.ts'
 import { resultsPath } from '#shared/domain/race/result-paths.ts'
-import { serverPaths } from '#shared/facts/site-pages.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
@@ -36,18 +35,25 @@ import { ownPartitions } from './own-partitions.ts'
 
 /** The images of a wallet pass. */
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
-/** The path of an article, below the news list. */
-const articlePath = '/nieuws/{slug+}'
-/** The path of an edition's results and of a finisher, below the results. */
-const resultPagePath = `${resultsPath}/{rest+}`
+/** The routes of public pages and of the files of the press kit. An API has 300 routes at most, too few for one per page and method. */
+export const pageRoutes = ['/', '/{page}', '/nieuws/{slug+}', `${resultsPath}/{rest+}`, '/press/{file}'] as const
 /** Fonts of the invoices, bundled with the Lambda that prints them. */
 const fonts = Object.fromEntries(
   Object.entries(fontPaths).map(([file, path]) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', path)]),
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** Partitions with public data only. The server-rendered pages use nothing else. */
-const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
+/** What the server-rendered pages read: public data, and the editions, of which they show the current one. */
+const openPartitions = [
+  'EDITIONS',
+  'PLACES#step',
+  'CONTENT#article',
+  'CONTENT#product',
+  'CONTENT#testimonial',
+  'CONTENT#galleryItem',
+  'VIEWS#*',
+  'STOCK',
+]
 /** Groups that put jobs on the queue: those that sell and those that mail links. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
@@ -180,19 +186,19 @@ export class ProductStack extends Stack {
     }
     const files = make('ticket-files', { answers: true, beside: { 'pass-images': passImages } })
     routes.add(ticketFilesRoute, [HttpMethod.GET], integrate('ticket-files', files.lambda))
-    // Its pages are public: this Lambda can read only what they show, and it has no secret.
+    // Its pages are public: this Lambda can read hardly more than they show, and it has no secret.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',
       bundles,
       environment: { SITE_URL: environment.SITE_URL, TABLE_NAME: environment.TABLE_NAME },
       memorySize: 1024,
-      beside: { pages: props.builtPages },
+      beside: { pages: props.builtPages, ...fonts },
     })
     pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
     const integration = integrate('pages', pages.lambda)
-    for (const path of [...serverPaths, articlePath, resultPagePath]) routes.add(path, [HttpMethod.GET, HttpMethod.HEAD], integration)
+    for (const path of pageRoutes) routes.add(path, [HttpMethod.GET, HttpMethod.HEAD], integration)
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))

@@ -17,7 +17,7 @@ import { Watch } from '#infra/constructs/watch.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
-import { bursts, ProductStack } from './product-stack.ts'
+import { bursts, pageRoutes, ProductStack } from './product-stack.ts'
 import { SmsDeliveriesStack } from './sms-deliveries-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
@@ -67,12 +67,20 @@ beforeAll(() => {
   alarms = Template.fromStack(watchStack)
 }, 180_000)
 
-const serverRendered = [...serverPaths, '/nieuws/{slug+}', '/uitslagen/{rest+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const serverRendered = pageRoutes.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
   const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(keys.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
+  // The quota of a new account.
+  expect(keys.length).toBeLessThanOrEqual(300)
+})
+
+test('everything that the server renders has a route', () => {
+  const routeOf = (path: string) =>
+    pageRoutes.find((route) => new RegExp(`^${route.replace(/\{\w+\+\}/, '.+').replace(/\{\w+\}/, '[^/]+')}$`).test(path))
+  for (const path of [...serverPaths, '/nieuws/a/b', '/uitslagen/2025/x']) expect(routeOf(path), path).toBeDefined()
 })
 
 test('one integration and one permission serve all routes of a Lambda', () => {
@@ -278,7 +286,7 @@ describe('least privilege', () => {
     ])
   })
 
-  test('the server-rendered pages read public data only, and no secret', () => {
+  test('the server-rendered pages read editions and public data only, and no secret', () => {
     expect(actionsOf('serverrenderedpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
       'dynamodb:BatchGetItem',
@@ -291,6 +299,8 @@ describe('least privilege', () => {
             Condition: {
               'ForAllValues:StringLike': {
                 'dynamodb:LeadingKeys': [
+                  'EDITIONS',
+                  'PLACES#step',
                   'CONTENT#article',
                   'CONTENT#product',
                   'CONTENT#testimonial',
@@ -309,7 +319,7 @@ describe('least privilege', () => {
   })
 })
 
-test('the edge caches server-rendered pages as their headers say, and never caches the empty page', () => {
+test('the edge caches server-rendered pages as their headers say, and never caches what the server sends when it cannot render', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
@@ -321,7 +331,7 @@ test('the edge caches server-rendered pages as their headers say, and never cach
       CachePolicyId: path.startsWith('/uitslagen') ? { Ref: expect.stringMatching(/^ResultPages/) } : files.CachePolicyId,
       ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
     })
-  expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
+  expect(at('*.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
   expect(at('/pictures/*')).toMatchObject({ CachePolicyId: files.CachePolicyId, ResponseHeadersPolicyId: files.ResponseHeadersPolicyId })
   expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
 })
@@ -551,7 +561,7 @@ function headersOf(pattern: string | undefined): Record<string, string> {
 }
 
 test('the edge gives pages, pictures and calls the same headers as the local server', () => {
-  for (const pattern of [undefined, '/shop', '/pictures/*', '/shell.html']) expect(headersOf(pattern), pattern).toEqual(pageHeaders)
+  for (const pattern of [undefined, '/shop', '/pictures/*', '*.html']) expect(headersOf(pattern), pattern).toEqual(pageHeaders)
   expect(headersOf('/api/*')).toEqual(answerHeaders)
 })
 

@@ -1,9 +1,9 @@
 /**
- * Every URL path of the site: for the router, for prerendering in the build, and for the server, which must know the pages.
+ * Every URL path of the site: for the router, for the build, and for the server, which must know the pages.
  * `web/app/routes.test.ts` checks the routes against these lists.
  */
 
-/** Public pages, which search engines may show. The build prerenders those that the server does not render. */
+/** Public pages, which search engines may show. The server renders all of them on request, with the facts of the current edition. */
 export const publicPages = [
   '/',
   '/race-course',
@@ -24,11 +24,17 @@ export const publicPages = [
 export type PublicPage = (typeof publicPages)[number]
 
 /**
- * Pages with content that the organiser can change at any time. The server renders them on request, and also the articles, the results of
- * an edition and the pages of finishers.
+ * Public pages that show records: articles, results and products. The server also renders the articles, the results of an edition and the
+ * pages of finishers.
  */
-export const serverRenderedPaths = ['/nieuws', '/uitslagen', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
-export type ServerRenderedPath = (typeof serverRenderedPaths)[number]
+export const recordPages = ['/nieuws', '/uitslagen', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
+export type RecordPage = (typeof recordPages)[number]
+
+/** Public pages made of code and facts only. */
+export type FactPage = Exclude<PublicPage, RecordPage>
+export const factPages: readonly FactPage[] = publicPages.filter(
+  (page): page is FactPage => !(recordPages as readonly PublicPage[]).includes(page),
+)
 
 /** Lists the pages and the published articles; the server renders it. */
 export const sitemapPath = '/sitemap.xml'
@@ -36,16 +42,17 @@ export const sitemapPath = '/sitemap.xml'
 /** Testimonials and pictures for visitors without scripts. With scripts they are part of the home page, also for search engines. */
 export const communityPath = '/community'
 
-/** All pages that the server renders, besides those below a path. */
-export const serverPaths = [...serverRenderedPaths, communityPath, sitemapPath] as const
+/** The files of the press kit that the server makes from the facts. */
+export const pressFiles = { factSheet: '/press/duinstorm-factsheet.pdf', release: '/press/duinstorm-persbericht.rtf' } as const
 
-/** Pages with the same content for everybody until the next build. */
-export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
-  (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
-)
+/** Everything that the server renders, besides the pages below a path. */
+export const serverPaths = [...publicPages, communityPath, sitemapPath, ...Object.values(pressFiles)] as const
 
-/** Every path with a separate file. The scanner's file is empty but names its scripts, so that they load in parallel. */
-export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
+/**
+ * Every path with a separate file. A fact page's file has the built facts: the server sends it only if it cannot render the page. The
+ * scanner's file is empty but names its scripts, so that they load in parallel.
+ */
+export const pagesWithFile: readonly string[] = [...factPages, '/crew-scanner']
 
 /**
  * Screens that are rendered only in the browser, except the articles, the results and the community page; `:x` stands for one segment of a
@@ -140,7 +147,7 @@ export const closedToRobots = [
 ] as const
 
 /** Matches the path of every screen without a separate file; written so that the edge can run it too. */
-export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+export const appScreenPattern = `^(${[...appScreens, ...recordPages].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
 /** The file for a path without a file name: the page's file, the empty shell for a screen, or the page for unknown paths. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {

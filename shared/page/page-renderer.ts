@@ -2,9 +2,21 @@ import type { GalleryItem, Testimonial } from '#shared/contract/community.ts'
 import type { Article } from '#shared/contract/content.ts'
 import type { FinisherResult, PublicResultList } from '#shared/contract/public-results.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
-import type { ServerRenderedPath } from '#shared/facts/site-pages.ts'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import type { FactPage, RecordPage } from '#shared/facts/site-pages.ts'
 
-export type ShopPage = Exclude<ServerRenderedPath, '/nieuws' | '/uitslagen'>
+export type ShopPage = Exclude<RecordPage, '/nieuws' | '/uitslagen'>
+
+/** What every page is rendered with, and carries as JSON, so that the browser hydrates it with the same. */
+export interface RenderedWith {
+  /** The facts of the current edition. */
+  facts: FactsInForce
+  /** The server's time (ms), which decides prices and whether tickets are on sale. */
+  now: number
+}
+
+/** The id of the element with {@link RenderedWith}. */
+export const renderedWithId = 'rendered-with'
 
 /** A page with results: of an edition, or without one of the last edition that has them. */
 export interface ResultsPage {
@@ -21,6 +33,7 @@ export interface ResultsPage {
  * renderer (web/prerender/page-renderer.tsx); the server uses it (functions/http/server-rendered-pages.ts).
  */
 export interface PageRenderer {
+  renderFactPage: (page: FactPage) => Promise<string>
   renderNews: (articles: readonly Article[]) => Promise<string>
   /** Without an article, renders the page for an unknown path. */
   renderArticle: (slug: string, article: Article | undefined) => Promise<string>
@@ -33,6 +46,9 @@ export interface PageRenderer {
   /** For search engines: every public page and these articles. XML. */
   writeSitemap: (articles: readonly Article[]) => string
 }
+
+/** Returns the renderer for the facts in force. Without them it renders with the built facts, and the page carries none. */
+export type RenderWith = (given?: RenderedWith) => PageRenderer
 
 /** The id of the element with the query results that the page was rendered with, as JSON: `[query key, data][]`. */
 export const initialDataId = 'initial-data'

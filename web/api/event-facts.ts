@@ -1,11 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
 
-// The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `kept-facts.ts` writes it, and
-// `follow-facts.ts` fetches facts after the page has loaded. On the server, rendering reads the built facts.
+// The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `kept-facts.ts` changes it, and
+// `follow-facts.ts` fetches facts after the page has loaded.
 
+/** Without it, the page was not rendered by the server, and has the built facts. */
+let rendered = readRenderedWith()
+let facts = rendered?.facts ?? builtFacts
 const listeners = new Set<() => void>()
-let facts = builtFacts
+
+/** What the server wrote into this page. */
+function readRenderedWith(): RenderedWith | undefined {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(renderedWithId)?.textContent
+  return text ? (JSON.parse(text) as RenderedWith) : undefined
+}
+
+/** Sets what the next page is rendered with. For the server, which renders one page at a time. */
+export function renderWith(given: RenderedWith | undefined): void {
+  rendered = given
+  facts = given?.facts ?? builtFacts
+}
 
 /** Replaces the facts and updates every screen. */
 export function putFacts(given: FactsInForce): void {
@@ -18,13 +33,17 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-const then = () => builtFacts
+/** The facts that this page was rendered with. */
+export const renderedFacts = (): FactsInForce => rendered?.facts ?? builtFacts
+
+/** The server's time (ms) at which this page was rendered; undefined if the server did not render it. */
+export const renderedAt = (): number | undefined => rendered?.now
 
 /** The facts at this moment, for an event handler or a call. A screen uses {@link useFacts}, which updates. */
 export const factsNow = (): FactsInForce => facts
 
-/** The facts of the edition. During hydration it returns the built facts, so that the markup matches the prerendered page. */
-export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, factsNow, then)
+/** The facts of the edition. During hydration it returns those that the page was rendered with, so that the markup matches. */
+export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, factsNow, renderedFacts)
 
 /** {@link readFact} for a screen; renders again when the fact changes. */
 export const useFact = <Name extends FactName>(name: Name, screen: Screen): ReturnType<typeof readFact<Name>> =>

@@ -1,7 +1,7 @@
 import { requestFacts } from './request-facts.ts'
 import { applyKeptFacts } from './kept-facts.ts'
 
-/** Updates the built facts: at once with those stored on this device, then with the server's answer. Call it after the page has loaded. */
+/** Updates the facts of the page: at once with those stored on this device, if they are newer, then with the server's answer. */
 export function followFacts(): void {
   applyKeptFacts()
   if ('requestIdleCallback' in window) requestIdleCallback(requestFacts, { timeout: 2000 })

@@ -2,12 +2,12 @@ import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import { hydrateNow } from '#web/ui/hydration/first-interaction.ts'
-import { factsNow, putFacts } from './event-facts.ts'
+import { factsNow, putFacts, renderedAt, renderedFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
 /** Version of the stored format: facts in another format are ignored. */
 const form = 1
-let said = '{}'
+let said = JSON.stringify(renderedFacts())
 
 /** Updates every screen with these facts, and stores them on the device while they differ from the built ones. */
 export function applyFacts(given: FactsInForce): void {
@@ -26,8 +26,9 @@ function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
 /** Shows no count of tickets any more, because the server does not answer. The stored facts stay as they are. */
 export const forgetCounts = (): void => use(withoutCounts(factsNow()))
 
-/** Shows the facts stored on this device until the server has answered. */
+/** Shows the facts stored on this device until the server has answered. A page that the server rendered has newer ones. */
 export function applyKeptFacts(): void {
+  if (renderedAt() !== undefined) return
   const kept = readJson(key) as { form?: number; facts?: FactsInForce } | null
   if (kept?.form === form && kept.facts) use(kept.facts)
 }

@@ -3,7 +3,8 @@ import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { bestOf, nextMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
-import { factsNow, useFacts } from './event-facts.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
+import { factsNow, renderedAt, useFacts } from './event-facts.ts'
 import { onServerTime, serverClock } from './server-clock.ts'
 
 /** The longest time of a browser's timer, ms. */
@@ -16,11 +17,12 @@ const momentsOf = (facts: FactsInForce) => [
 
 /**
  * The server's time (ms) for everything about the sale: renders again when a sale opens or closes and when a price step ends, so that an
- * open page never shows a price or a sale that is over.
+ * open page never shows a price or a sale that is over. During hydration it is the time at which the page was rendered.
  */
 export function useSaleNow(): number {
   const facts = useFacts()
   const [now, setNow] = useState(() => serverClock.now())
+  const isHydrated = useHydrated()
   const next = nextMoment(momentsOf(facts), now)
   useEffect(() => {
     if (next === undefined) return
@@ -32,7 +34,7 @@ export function useSaleNow(): number {
       stop()
     }
   }, [next, now])
-  return now
+  return isHydrated ? now : (renderedAt() ?? now)
 }
 
 /** {@link readPrices} for a screen; renders again when a price changes. */

@@ -5,7 +5,7 @@ import { hasLocalState } from './has-local-state.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('treats carts, drafts, orders, log-ins and facts of an edition as local state, and no other stored item', () => {
+it('treats carts, drafts, orders and log-ins as local state, and no other stored item', () => {
   const counted = storedItems
     .map(([name]) => name)
     .filter((name) => {
@@ -22,7 +22,6 @@ it('treats carts, drafts, orders, log-ins and facts of an edition as local state
     'ticket',
     'profile',
     'profile-changes',
-    'facts',
     'volunteer-draft',
     'shop-cart',
     'merchandise-cart',

@@ -2,11 +2,11 @@
  * Matches the ends of the storage keys, all of which are in features/legal/stored-on-device.tsx. The keys are not imported, because that
  * would enlarge the first script of every page.
  */
-const stateKey = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
+const stateKey = /-(cart|early|draft|ticket|profile|changes|paired)$/
 
 /**
- * True if this device stores a cart, draft, order, log-in, or facts that are newer than the page. The prerendered page, which is the same
- * for everybody, then does not show this visitor's state. The answer to the cookie notice and the news seen last are ignored.
+ * True if this device stores a cart, draft, order or log-in. The page as it was rendered, which is the same for everybody, then does not
+ * show this visitor's state. The answer to the cookie notice and the news seen last are ignored.
  */
 export function hasLocalState(): boolean {
   try {

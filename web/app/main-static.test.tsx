@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 
 const venue = { name: 'De Koog Beach', place: 'Texel', parking: 'P1', latitude: 53.1, longitude: 4.76 }
@@ -9,15 +10,23 @@ const nextEdition: FactsInForce = {
   venue: [{ value: venue, screens: [], elsewhere: '' }],
 }
 
-/** Opens a page as the build wrote it, and starts its app for a visitor who touches nothing. */
-async function visit(path: string, facts: FactsInForce) {
+/**
+ * Opens a page as the server rendered it with `given`, or as the build wrote it, and starts its app for a visitor who touches nothing. The
+ * facts in force are `facts`.
+ */
+async function visit(path: string, facts: FactsInForce, given?: RenderedWith) {
   fakeWire({ 'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts } } })
   history.replaceState(null, '', path)
   vi.resetModules()
   const [{ renderPage }, { headOf }] = await Promise.all([import('#web/prerender/render.tsx'), import('./page-meta.ts')])
-  const { html, styles } = await renderPage(path)
+  const { html, styles } = await renderPage(path, { given })
   document.title = headOf(path).title!
   document.body.innerHTML = `${styles}<div id="root" data-prerendered="${path}">${html}</div>`
+  if (given)
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="${renderedWithId}">${JSON.stringify(given)}</script>`,
+    )
   // The browser has loaded nothing yet.
   vi.resetModules()
   const { listenForFirstInteraction } = await import('#web/ui/hydration/first-interaction.ts')
@@ -64,4 +73,28 @@ it('hydrates a page to read with the first interaction if the facts are those of
   expect(isUnhydrated()).toBe(true)
   window.dispatchEvent(new Event('scroll'))
   await expect.poll(isUnhydrated).toBe(false)
+})
+
+it('leaves a page with the facts in force as it is, whatever this device stored before', async () => {
+  const older = { venue: [{ value: { ...venue, place: 'Ameland' }, screens: [], elsewhere: '' }] }
+  const key = storageKey('facts')
+  localStorage.setItem(key, JSON.stringify({ form: 1, facts: older }))
+  await visit('/pers', nextEdition, { facts: nextEdition, now: Date.now() })
+  const before = document.body.textContent
+  expect(before).toContain('Texel')
+  // The server's answer has been applied.
+  await expect.poll(() => localStorage.getItem(key)).toContain('Texel')
+  expect(isUnhydrated()).toBe(true)
+  window.dispatchEvent(new Event('scroll'))
+  await expect.poll(isUnhydrated).toBe(false)
+  expect(screen().textContent).toContain('Texel')
+  for (const place of ['Ameland', 'Noordwijk']) expect(document.body.textContent).not.toContain(place)
+})
+
+it('shows a change since the page was rendered without an interaction', async () => {
+  const given = { venue: [{ value: { ...venue, place: 'Ameland' }, screens: [], elsewhere: '' }] }
+  await visit('/pers', nextEdition, { facts: given, now: Date.now() })
+  expect(screen().textContent).toContain('Ameland')
+  await expect.poll(() => screen().textContent).toContain('Texel')
+  await expect.poll(() => screen().textContent).not.toContain('Ameland')
 })

@@ -1,6 +1,7 @@
 import '#web/ui/navigation/back-guard.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { applyKeptFacts } from '#web/api/kept-facts.ts'
 import { App } from './app.tsx'
 import { isScreen, loadRoute } from './route-table.tsx'
 import { hydratePage } from './hydrate-page.tsx'
@@ -19,7 +20,11 @@ void import('#web/api/follow-facts.ts').then(
   ({ followFacts }) => followFacts(),
   () => undefined,
 )
-if (prerendered === undefined) render()
+if (prerendered === undefined) {
+  // The empty page, which the service worker answers, has no facts: without this its first render would show those of the build.
+  applyKeptFacts()
+  render()
+}
 // A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.
 else
   void loadRoute(location.pathname)

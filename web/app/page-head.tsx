@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { builtFacts } from '#shared/facts/event-facts.ts'
-import { useFacts } from '#web/api/event-facts.ts'
+import { renderedFacts, useFacts } from '#web/api/event-facts.ts'
 
 interface PageHeadProps {
   path: string
@@ -9,12 +8,12 @@ interface PageHeadProps {
 }
 
 /**
- * Updates the head when the path or the facts of the edition change. A prerendered page has its head already, with the built facts; the
- * table is loaded with the first change.
+ * Updates the head when the path or the facts of the edition change. The head of a page that was rendered is there already; the table is
+ * loaded with the first change.
  */
 export function PageHead({ path, prerenderedPath }: PageHeadProps) {
   const facts = useFacts()
-  const written = useRef({ path: prerenderedPath, facts: builtFacts })
+  const written = useRef({ path: prerenderedPath, facts: renderedFacts() })
   useEffect(() => {
     if (written.current.path === path && written.current.facts === facts) return
     const head = { path, facts }

@@ -21,9 +21,9 @@ const terms: PageMeta = {
 }
 
 /** Title, description and share image of every public page. Dates, places and prices come from the facts. */
-export function pageMetaOf(facts: FactsInForce): Record<PublicPage, PageMeta> {
+export function pageMetaOf(facts: FactsInForce, now = serverClock.now()): Record<PublicPage, PageMeta> {
   const { place, name: venue } = readFact('venue', 'home', facts).value
-  const prices = readPrices('wizard', facts, serverClock.now()).value
+  const prices = readPrices('wizard', facts, now).value
   const shipping = readFact('shipping', 'shop', facts).value
   const delivery = readFact('delivery', 'shop', facts).value.days
   const days = formatDays(readFact('dates', 'home', facts).value)
@@ -93,10 +93,10 @@ const siteCardOf = (facts: FactsInForce): PageCard => ({
   description: `Beach obstacle race op het strand van ${readFact('venue', 'home', facts).value.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
 })
 
-/** The head tags of a path, and its title if the path alone decides it. The build and the server write them with the built facts. */
-export function headOf(path: string, facts = builtFacts): { title?: string; tags: readonly HeadTag[] } {
+/** The head tags of a path, and its title if the path alone decides it. `now` (ms) decides the prices. */
+export function headOf(path: string, facts = builtFacts, now = serverClock.now()): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
-    const { canonical, ...card } = pageMetaOf(facts)[path]
+    const { canonical, ...card } = pageMetaOf(facts, now)[path]
     return { title: card.title, tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { canonical })] }
   }
   // The screen of an article writes its own card, perhaps before this.
@@ -107,16 +107,17 @@ export function headOf(path: string, facts = builtFacts): { title?: string; tags
 }
 
 /** The head of the 404 page: the site's card, closed to search engines. */
-export const notFoundHead = {
+export const notFoundHeadOf = (facts: FactsInForce) => ({
   title: pageTitle('Pagina niet gevonden'),
-  tags: [...cardTags(siteUrl, siteCardOf(builtFacts)), ...urlTags(siteUrl, '/404', { closed: true })],
-}
+  tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, '/404', { closed: true })],
+})
 
-/** The race of the built facts as a `SportsEvent` of schema.org: dates, place, the wizard's prices, organiser. */
-export function eventJsonLd(): object {
-  const dates = readFact('dates', 'home', builtFacts).value
-  const venue = readFact('venue', 'home', builtFacts).value
-  const prices = readFact('ticketPrices', 'wizard', builtFacts).value
+/** The race as a `SportsEvent` of schema.org: dates, place, the wizard's prices at `now` (ms), organiser. */
+export function eventJsonLd(facts: FactsInForce, now: number): object {
+  const dates = readFact('dates', 'home', facts).value
+  const venue = readFact('venue', 'home', facts).value
+  const prices = readPrices('wizard', facts, now).value
+  const contact = readFact('contact', 'home', facts).value
   const offer = (name: string, cents: number) => ({
     '@type': 'Offer',
     name,
@@ -129,7 +130,7 @@ export function eventJsonLd(): object {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: `${brand.name} ${venue.place}`,
-    description: pageMetaOf(builtFacts)['/'].description,
+    description: pageMetaOf(facts, now)['/'].description,
     sport: 'Obstacle course racing',
     startDate: dates[0],
     endDate: dates.at(-1),
@@ -146,8 +147,8 @@ export function eventJsonLd(): object {
       '@type': 'Organization',
       name: brand.name,
       url: `${siteUrl}/`,
-      email: brand.contactEmail,
-      sameAs: brand.social.map(({ url }) => url),
+      email: contact.email,
+      sameAs: contact.social.map(({ url }) => url),
     },
   }
 }

@@ -2,9 +2,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
-import { inks, mark } from './lib/brand-marks.mjs'
+import { brandMark } from '#shared/page/brand-mark.ts'
+import { inks } from './lib/brand-marks.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,18 +31,8 @@ export const widthOf = (words, size) => black(words.replace(/\.$/, ''), { size }
 export const svg = (width, height, content) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 export const logo = (x, y, scale, fill = inks.light) =>
-  `<path d="${mark({ x, y, scale })}" fill="${fill}"/>` +
+  `<path d="${brandMark({ x, y, scale })}" fill="${fill}"/>` +
   text(brand.name.toUpperCase(), { x: x + 46 * scale, y: y + 32 * scale, size: 36 * scale, fill })
-/** '11 & 12 OKTOBER 2025', as the home page has it. */
-export function days() {
-  const dates = readFact('dates', 'home', builtFacts).value
-  return `${dates.map((day) => Number(day.slice(8))).join(' & ')} ${formatEventDate(dates.at(-1), { month: 'long', year: 'numeric' })}`.toUpperCase()
-}
-export function place() {
-  const { name, place } = readFact('venue', 'home', builtFacts).value
-  return `${name}, ${place}`.toUpperCase()
-}
-
 /** The wide plates with `word` between them, as PNG; without a word just the plates. */
 export async function poster(word) {
   const [width, height] = WIDE,

@@ -1,30 +1,17 @@
-// Makes the press kit: the files in web/public/press and their sizes in web/features/press/kit-files.ts. Run it again when a
-// fact, a plate or the logo changes; the same sources give the same bytes. Usage: node web/art/press-kit.mjs
+// Makes the pictures of the press kit: the files in web/public/press and their sizes in web/features/press/kit-files.ts. Run it again when a
+// plate or the logo changes; the same sources give the same bytes. Usage: node web/art/press-kit.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
-import { finishSprint } from '#shared/facts/course-steps.ts'
-import { raceStages, formatDose } from '#shared/facts/stages.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
 import { inks, logoSvg } from './lib/brand-marks.mjs'
-import { factSheet } from './lib/fact-sheet.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
-import { releaseRtf } from './lib/release-rtf.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const art = (name) => join(root, 'web/ui/drawings/art', name)
 const letters = openFontOutlines(join(root, 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'))
 const slug = brand.name.toLowerCase()
-
-const [first, last] = readFact('dates', 'press', builtFacts).value
-const days = `${Number(first.slice(8))} en ${formatEventDate(last, { day: 'numeric', month: 'long', year: 'numeric' })}`
-const venue = readFact('venue', 'press', builtFacts).value
-const [distance] = readFact('course', 'press', builtFacts).value
-const { expected, accreditationWeeks } = readFact('press', 'press', builtFacts).value
-const { minimumAge } = readFact('terms', 'press', builtFacts).value
 
 /** An archive of `[name, contents]`, with a fixed date, so that the same files give the same bytes. */
 const zip = (files) =>
@@ -37,7 +24,7 @@ async function logos() {
   const files = [
     [
       'LEESMIJ.txt',
-      `Logo's van ${brand.name}.\n\nGebruik donker op licht, licht of zand op donker. Niet vervormen, niet van kleur veranderen, geen schaduw.\nVragen: ${brand.contactEmail}\n`,
+      `Logo's van ${brand.name}.\n\nGebruik donker op licht, licht of zand op donker. Niet vervormen, niet van kleur veranderen, geen schaduw.\nVragen? Het perscontact staat op de perspagina.\n`,
     ],
   ]
   for (const [tone, dutch] of [
@@ -93,53 +80,14 @@ async function pictures() {
   return zip(files)
 }
 
-const withNote = (value, name) => `${value} (${readFact(name, 'press', builtFacts).note.replace('Elders', 'elders')})`
-const facts = [
-  ['Wat', 'Beach obstacle race, Solo of Duo'],
-  ['Wanneer', withNote(days, 'dates')],
-  ['Waar', `${venue.name}, strand van ${venue.place}`],
-  ['Afstand', withNote(distance.figure, 'course')],
-  ['Stages', raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
-  ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
-  ['Deelnemers', `${expected} verwacht`],
-  ['Minimumleeftijd', `${minimumAge} jaar`],
-  ['Accreditatie', `Minimaal ${accreditationWeeks} weken vooraf, via ${brand.contactEmail}`],
-]
-const about = [
-  `${brand.name} is een obstakelrace op het strand van ${venue.place}. Acht keer gaan de deelnemers door los zand, en na elke zandloop wacht een stage: dragen, slepen, kruipen, zwaaien. Daarna is het nog ${finishSprint.metres} meter sprinten langs de vloedlijn.`,
-  'Geen hindernisbaan van steigerhout, maar wat er al ligt: duin, strand en wind.',
-]
-const release = [
-  { text: 'PERSBERICHT' },
-  { ask: 'Plaats, datum. Zet erbij: per direct vrij te geven, of onder embargo tot datum en tijd' },
-  { head: `${brand.name}: vul hier de kop in` },
-  { ask: 'Inleiding: wie, wat, waar, wanneer en waarom, in hooguit drie zinnen' },
-  {
-    text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance.figure} met ${raceStages.length} stages, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
-  },
-  { ask: 'Citaat van een deelnemer of van de organisatie' },
-  { ask: 'Achtergrond: wat is er nieuw, wat is er te zien voor publiek' },
-  { head: `Over ${brand.name}` },
-  ...about.map((text) => ({ text })),
-  { head: 'Noot voor de redactie, niet voor publicatie' },
-  {
-    text: `Contact: ${brand.contactEmail}. Accreditatie vragen we minimaal ${accreditationWeeks} weken voor de race aan. Beeld en logo’s staan op de perspagina.`,
-  },
-]
-
 const files = {
   logos: [`${slug}-logos.zip`, await logos()],
   photos: [`${slug}-persbeeld.zip`, await pictures()],
-  factSheet: [
-    `${slug}-factsheet.pdf`,
-    await factSheet({ name: brand.name, letters, facts, about, contact: `Pers: ${brand.contactEmail}` }),
-  ],
-  release: [`${slug}-persbericht.rtf`, Buffer.from(releaseRtf(release), 'latin1')],
 }
 mkdirSync(join(root, 'web/public/press'), { recursive: true })
 for (const [name, bytes] of Object.values(files)) writeFileSync(join(root, 'web/public/press', name), bytes)
 const lines = Object.entries(files).map(([key, [name, bytes]]) => `  ${key}: { href: '/press/${name}', bytes: ${bytes.length} },`)
 writeFileSync(
   join(root, 'web/features/press/kit-files.ts'),
-  `// Written by web/art/press-kit.mjs.\n/** The files of the press kit, with their true sizes in bytes. */\nexport const kitFiles = {\n${lines.join('\n')}\n} as const\n`,
+  `// Written by web/art/press-kit.mjs.\n/** The pictures of the press kit, with their true sizes in bytes. */\nexport const kitFiles = {\n${lines.join('\n')}\n} as const\n`,
 )

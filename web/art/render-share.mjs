@@ -1,9 +1,10 @@
-// Renders what a shared link shows: 1200 by 630, as JPEG, to web/public/art/share. Usage: node web/art/render-share.mjs
+// Renders what a shared link shows: 1200 by 630, as JPEG, to web/public/art/share. Without day and place, because these follow the edition and
+// a picture does not. Usage: node web/art/render-share.mjs
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { days, logo, place, poster, svg, text, widthOf } from './poster.mjs'
+import { logo, poster, svg, text, widthOf } from './poster.mjs'
 
 const target = join(import.meta.dirname, '../../web/public/art/share')
 mkdirSync(target, { recursive: true })
@@ -18,10 +19,9 @@ for (const [name, { word, line }] of Object.entries(pictures)) {
     .resize(1200, 630)
     .png()
     .toBuffer()
+  const kind = 'BEACH OBSTACLE RACE'
   const words =
-    name === 'default'
-      ? text(place(), { x: 1154, y: 62, size: 34, end: true, heavy: false }) + text(days(), { x: 48, y: 62, size: 34 })
-      : logo(48, 30, 1.05) + text(days(), { x: 1154, y: 62, size: 34, end: true })
+    name === 'default' ? text(kind, { x: 48, y: 62, size: 34 }) : logo(48, 30, 1.05) + text(kind, { x: 1154, y: 62, size: 34, end: true })
   const { size } = await sharp(plate)
     .composite([
       {
@@ -30,7 +30,7 @@ for (const [name, { word, line }] of Object.entries(pictures)) {
           630,
           words +
             text(line, { x: 46, y: 520, size: Math.min(68, 68 * (470 / widthOf(line, 68))) }) +
-            (name === 'default' ? logo(48, 548, 1.05) : text(place(), { x: 48, y: 574, size: 34, heavy: false })),
+            (name === 'default' ? logo(48, 548, 1.05) : ''),
         ),
       },
     ])

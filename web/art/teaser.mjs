@@ -6,7 +6,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { encode } from './encode.mjs'
 import { inks } from './lib/brand-marks.mjs'
-import { days, frontPlate, place, poster, svg, text, widthOf } from './poster.mjs'
+import { frontPlate, poster, svg, text, widthOf } from './poster.mjs'
 import { openWeather } from './film.mjs'
 import { renderDune } from './near-dune.mjs'
 import { drum, fade, wind, writeWav } from './sound.mjs'
@@ -77,9 +77,7 @@ async function shots() {
             input: svg(
               W,
               782,
-              text(days(), { x: 52, y: 128, size: 52 }) +
-                text(place(), { x: 1230, y: 128, size: 52, end: true, heavy: false }) +
-                text(brand.tagline.toUpperCase(), { x: 50, y: 640, size: 72 }),
+              text('BEACH OBSTACLE RACE', { x: 52, y: 128, size: 52 }) + text(brand.tagline.toUpperCase(), { x: 50, y: 640, size: 72 }),
             ),
           },
         ])

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { firstVisit } from './support/first-visit.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { expectCalmScreen, listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
 
@@ -242,6 +244,24 @@ test("next year's edition is set up on screen and sold, and last year's stays re
     await expect(site.getByText(/€\s13,50 voor Solo/)).toBeVisible()
     expect(heard).toEqual([])
     await visitor.close()
+  })
+
+  await test.step('a page has the new edition before its scripts, and the same text after them', async () => {
+    const shown = async (page: Page) => ({ title: await page.title(), text: await page.locator('main, footer').allTextContents() })
+    for (const path of ['/vrijwilligers', '/race-course']) {
+      const { page: site, free, close } = await firstVisit(browser, server.origin + path)
+      const heard = listen(site)
+      const before = await shown(site)
+      expect(before.text.join(' ')).toContain('Zandvoort')
+      expect(before.text.join(' ')).not.toContain('Noordwijk')
+      free()
+      const answered = site.waitForResponse((response) => response.url().endsWith('/api/event-facts'))
+      await waitUntilHydrated(site)
+      await answered
+      expect(await shown(site)).toEqual(before)
+      expect(heard).toEqual([])
+      await close()
+    }
   })
 
   await test.step('last year stays readable', async () => {

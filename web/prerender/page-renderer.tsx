@@ -1,12 +1,12 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { communityPath, type ServerRenderedPath } from '#shared/facts/site-pages.ts'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { communityPath, type FactPage, type PublicPage } from '#shared/facts/site-pages.ts'
 import { editionResultsPath, finisherPath, resultsPath } from '#shared/domain/race/result-paths.ts'
 import { articleHead, articlePath } from '#shared/page/article-page.ts'
 import { finisherHead, resultsHead } from '#shared/page/result-pages.ts'
 import { pageTitle } from '#shared/page/page-title.ts'
-import { jsonLdText } from '#shared/page/json-ld.ts'
-import type { PageRenderer } from '#shared/page/page-renderer.ts'
-import { headOf, notFoundHead } from '#web/app/page-meta.ts'
+import type { RenderWith } from '#shared/page/page-renderer.ts'
+import { eventJsonLd, headOf, notFoundHeadOf } from '#web/app/page-meta.ts'
 import { galleryQuery, testimonialsQuery } from '#web/features/home/published-queries.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
 import { cutList } from '#web/features/results/list-view.ts'
@@ -19,68 +19,85 @@ import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
 /** The files of each page that the server renders, stored as `frames.json` beside the built module. */
-export type Frames = Record<ServerRenderedPath | 'article' | 'community' | 'edition' | 'finisher', Frame>
+export type Frames = Record<PublicPage | 'article' | 'community' | 'edition' | 'finisher', Frame>
 
 /** Creates the renderer of the server, with the screens of this build. */
-export function createPageRenderer(frames: Frames): PageRenderer {
-  const render = async (frame: Frame, address: string, head: Head, ...known: [QueryKey, unknown][]) => {
-    const [path = '', query] = address.split('?')
-    const answers = new QueryClient()
-    // Marked as stale, so that the app fetches it again after hydration.
-    for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
-    const rendered = await renderPage(path, answers, query ? `?${query}` : '')
-    if (rendered.deferredStyles) throw new Error(`${path} has a deferred stylesheet, which only the build can write`)
-    return writePage(frame, { path, ...rendered, head, answers: jsonLdText(known) })
-  }
-  return {
-    renderNews: (articles) => render(frames['/nieuws'], '/nieuws', headOf('/nieuws'), [newsQuery.queryKey, articles]),
-    renderArticle(slug, article) {
-      const { jsonLd, ...head } = article ? articleHead(siteUrl, article) : { jsonLd: undefined, ...notFoundHead }
-      return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [articleQuery(slug).queryKey, article ?? null])
-    },
-    renderShop(page, answer) {
-      const products = readProducts(answer)
-      // The same products as on the page: the shop hides sold-out products.
-      const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
-      return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
-    },
-    renderResults(page, list) {
-      const { edition, day, category, page: number } = page
-      const path = edition === undefined ? resultsPath : editionResultsPath(encodeURIComponent(edition))
-      const query = new URLSearchParams({
-        ...(day ? { dag: day } : {}),
-        ...(category ? { categorie: category } : {}),
-        ...(number ? { pagina: String(number) } : {}),
-      }).toString()
-      const head = list ? resultsHead(siteUrl, path, list, edition !== undefined) : notFoundHead
-      const frame = frames[edition === undefined ? '/uitslagen' : 'edition']
-      return render(frame, query ? `${path}?${query}` : path, head, [
-        publishedQuery({ edition, day }).queryKey,
-        list ? cutList(list, page) : null,
-      ])
-    },
-    renderFinisher({ edition, key }, result) {
-      const path = finisherPath(encodeURIComponent(edition), encodeURIComponent(key))
-      const head = result ? finisherHead(siteUrl, path, result) : notFoundHead
-      return render(frames.finisher, path, head, [finisherQuery(edition, key).queryKey, result ?? null])
-    },
-    renderCommunity: (testimonials, pictures) =>
-      render(
-        frames.community,
-        communityPath,
-        { ...headOf(communityPath), title: pageTitle('Community') },
-        [testimonialsQuery.queryKey, testimonials],
-        [galleryQuery.queryKey, pictures],
-      ),
-    writeSitemap: (articles) =>
-      sitemap(
-        siteUrl,
-        articles.map(({ slug }) => articlePath(slug)),
-      ),
+export function createPageRenderer(frames: Frames): RenderWith {
+  /** The last page of each path, because most visits need the same one again, and rendering takes longer than all else. */
+  const last = new Map<FactPage, { key: string; page: string }>()
+  return (given) => {
+    const { facts, now } = given ?? { facts: builtFacts, now: Date.now() }
+    const notFound = notFoundHeadOf(facts)
+    const render = async (frame: Frame, address: string, head: Head, ...known: [QueryKey, unknown][]) => {
+      const [path = '', query] = address.split('?')
+      const answers = new QueryClient()
+      // Marked as stale, so that the app fetches it again after hydration.
+      for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
+      const rendered = await renderPage(path, { given, answers, query: query ? `?${query}` : '', deferred: frame.deferred?.names ?? [] })
+      return writePage(frame, { path, ...rendered, head, given, answers: known })
+    }
+    return {
+      async renderFactPage(path) {
+        // The minute, because a price or a sale may end.
+        const key = JSON.stringify([given && Math.floor(now / 60_000), given?.facts])
+        const known = last.get(path)
+        if (known?.key === key) return known.page
+        const jsonLd = path === '/' || path === '/tickets' ? { jsonLd: eventJsonLd(facts, now) } : {}
+        const page = await render(frames[path], path, { ...headOf(path, facts, now), ...jsonLd })
+        last.set(path, { key, page })
+        return page
+      },
+      renderNews: (articles) => render(frames['/nieuws'], '/nieuws', headOf('/nieuws', facts, now), [newsQuery.queryKey, articles]),
+      renderArticle(slug, article) {
+        const { jsonLd, ...head } = article ? articleHead(siteUrl, article) : { jsonLd: undefined, ...notFound }
+        return render(frames.article, articlePath(article?.slug ?? slug), { ...head, jsonLd }, [
+          articleQuery(slug).queryKey,
+          article ?? null,
+        ])
+      },
+      renderShop(page, answer) {
+        const products = readProducts(answer)
+        // The same products as on the page: the shop hides sold-out products.
+        const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
+        return render(frames[page], page, { ...headOf(page, facts, now), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
+      },
+      renderResults(page, list) {
+        const { edition, day, category, page: number } = page
+        const path = edition === undefined ? resultsPath : editionResultsPath(encodeURIComponent(edition))
+        const query = new URLSearchParams({
+          ...(day ? { dag: day } : {}),
+          ...(category ? { categorie: category } : {}),
+          ...(number ? { pagina: String(number) } : {}),
+        }).toString()
+        const head = list ? resultsHead(siteUrl, path, list, edition !== undefined) : notFound
+        const frame = frames[edition === undefined ? '/uitslagen' : 'edition']
+        return render(frame, query ? `${path}?${query}` : path, head, [
+          publishedQuery({ edition, day }).queryKey,
+          list ? cutList(list, page) : null,
+        ])
+      },
+      renderFinisher({ edition, key }, result) {
+        const path = finisherPath(encodeURIComponent(edition), encodeURIComponent(key))
+        const head = result ? finisherHead(siteUrl, path, result) : notFound
+        return render(frames.finisher, path, head, [finisherQuery(edition, key).queryKey, result ?? null])
+      },
+      renderCommunity: (testimonials, pictures) =>
+        render(
+          frames.community,
+          communityPath,
+          { ...headOf(communityPath, facts, now), title: pageTitle('Community') },
+          [testimonialsQuery.queryKey, testimonials],
+          [galleryQuery.queryKey, pictures],
+        ),
+      writeSitemap: (articles) =>
+        sitemap(
+          siteUrl,
+          articles.map(({ slug }) => articlePath(slug)),
+        ),
+    }
   }
 }
 
-export { eventJsonLd, headOf, notFoundHead } from '#web/app/page-meta.ts'
-export { routes } from '#web/app/routes.tsx'
-export { renderPage, stylesheetPlaceholder } from './render.tsx'
+export { notFoundHeadOf } from '#web/app/page-meta.ts'
+export { renderPage } from './render.tsx'
 export { writePage } from './write-page.ts'

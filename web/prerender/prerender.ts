@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { prerenderedPaths, serverRenderedPaths, publicPages, type ServerRenderedPath, type PublicPage } from '#shared/facts/site-pages.ts'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { factPages, publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
 import { robots } from './for-robots.ts'
@@ -19,13 +20,16 @@ import {
   screenOf,
   type Manifest,
 } from './screens.ts'
-import type { Frame, Head } from './write-page.ts'
+import type { Frame } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
 
 /** The path prefix of the stylesheets for the part below the first view (`DeferredStylesheet`). Only a first visit loads them. */
 export const deferredStylesheets = 'assets/deferred-'
 
-/** Prerenders every public page to a file after the build of the app, and writes robots.txt. */
+/**
+ * After the build of the app, writes what the server renders public pages with (`dist/pages`), a file of each fact page for when it cannot,
+ * the 404 page, the scanner's page and robots.txt.
+ */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''
   let failed = false
@@ -52,13 +56,12 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const shell = readFileSync(join(outDir, 'shell.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const folder = join(outDir, '../pages')
-  const { renderPage, stylesheetPlaceholder, writePage, headOf, notFoundHead, eventJsonLd, routes } = await buildRenderer(folder, siteUrl)
-  const present = publicPages.filter((page) => routes.some(({ path }) => path === page))
+  const { createPageRenderer, renderPage, writePage, notFoundHeadOf } = await buildRenderer(folder, siteUrl)
 
-  const writeStylesheet = (css: string) => {
+  const writeStylesheet = ({ css, names }: { css: string; names: readonly string[] }) => {
     const file = `${deferredStylesheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
     write(join(outDir, file), css)
-    return file
+    return { file, names }
   }
 
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
@@ -76,34 +79,27 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     })
   }
 
-  const renderToPage = async (path: string, frame: (isStatic: boolean) => Frame, head: Head) => {
-    const { deferredStyles, ...page } = await renderPage(path)
-    const around = frame(page.isStatic)
-    if (!deferredStyles) return writePage(around, { path, head, ...page })
-    const link = `<link rel="stylesheet" href="/${writeStylesheet(deferredStyles.css)}" data-names="${deferredStyles.names.join(' ')}">`
-    const html = page.html.replace(stylesheetPlaceholder, (place) => place.replace('><', `>${link}<`))
-    return writePage(around, { path, head, ...page, html })
+  const frames = Object.fromEntries(publicPages.map((page) => [page, frameOf(page, false)])) as Frames
+  for (const page of factPages) {
+    const { isStatic, deferredStyles } = await renderPage(page)
+    frames[page] = { ...frameOf(page, isStatic), ...(deferredStyles ? { deferred: writeStylesheet(deferredStyles) } : {}) }
   }
-
-  for (const page of present) {
-    if (!prerenderedPaths.includes(page)) continue
-    const head = { ...headOf(page), ...(page === '/' || page === '/tickets' ? { jsonLd: eventJsonLd() } : {}) }
-    write(join(outDir, page, 'index.html'), await renderToPage(page, (isStatic) => frameOf(page, isStatic), head))
-  }
-  // The page shows the unknown path only after hydration, so one file serves all unknown paths.
-  write(join(outDir, '404.html'), await renderToPage('/dit-adres', () => frame('app/main.tsx', [notFoundScreen]), notFoundHead))
-  const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
-  const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
-  write(join(outDir, 'crew-scanner/index.html'), writeScannerPage({ shell, scripts: scanner.scripts, stylesheet }))
-  const frames: Frames = {
-    ...(Object.fromEntries(serverRenderedPaths.map((page) => [page, frameOf(page, false)])) as Record<ServerRenderedPath, Frame>),
+  Object.assign(frames, {
     article: frame('app/main.tsx', [articleScreen, queryProvider]),
     edition: frame('app/main.tsx', [resultsScreen, queryProvider]),
     finisher: frame('app/main.tsx', [finisherScreen, queryProvider]),
     community: frame('app/main.tsx', [communityScreen, queryProvider]),
-  }
+  } satisfies Partial<Frames>)
   write(join(folder, 'frames.json'), JSON.stringify(frames))
-
+  const pages = createPageRenderer(frames)()
+  for (const page of factPages) write(join(outDir, page, 'index.html'), await pages.renderFactPage(page))
+  // The page shows the unknown path only after hydration, so one file serves all unknown paths.
+  const unknown = '/dit-adres'
+  const notFound = { path: unknown, ...(await renderPage(unknown)), head: notFoundHeadOf(builtFacts) }
+  write(join(outDir, '404.html'), writePage(frame('app/main.tsx', [notFoundScreen]), notFound))
+  const scanner = filesOf(manifest, ['index.html', 'app/main-scanner.tsx'])
+  const stylesheet = scanner.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  write(join(outDir, 'crew-scanner/index.html'), writeScannerPage({ shell, scripts: scanner.scripts, stylesheet }))
   write(join(outDir, 'robots.txt'), robots(siteUrl))
 }
 

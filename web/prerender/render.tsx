@@ -9,22 +9,35 @@ import { StaticPage } from '#web/app/static-page.tsx'
 import { staticPages } from '#web/app/static-pages.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
 import { loadParts } from '#web/ui/hydration/islands.tsx'
-import { deferredStylesheetAttribute } from '#web/ui/hydration/adopt-stylesheet.ts'
+import type { RenderedWith } from '#shared/page/page-renderer.ts'
+import { renderWith } from '#web/api/event-facts.ts'
 import { createStyleCache } from '#web/ui/theme/style-cache.ts'
+import { stylesheetPlaceholder } from './write-page.ts'
 
 interface Rendered {
   html: string
   styles: string
-  /** The styles of the elements after `DeferredStylesheet`, for a separate file: the text, and the rules' names in the style cache. */
+  /**
+   * The styles of elements after `DeferredStylesheet` and of no earlier ones, which `styles` does not have: the text, and the rules' names in
+   * the style cache.
+   */
   deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean
 }
 
-/**
- * Renders a path to markup and its styles, with the server's answers in `answers`. `query`: the query of the URL (`?a=b`), for a screen that
- * reads it while it is hydrated. Throws if a part of it cannot be rendered.
- */
-export async function renderPage(path: string, answers = new QueryClient(), query = ''): Promise<Rendered> {
+interface With {
+  /** The facts in force; by default the built ones. */
+  given?: RenderedWith | undefined
+  /** The results of the screen's queries. */
+  answers?: QueryClient
+  /** The query of the URL (`?a=b`), for a screen that reads it while it is hydrated. */
+  query?: string
+  /** The names of the rules that are in the page's stylesheet. By default `deferredStyles` has all rules that may be. */
+  deferred?: readonly string[] | undefined
+}
+
+/** Renders a path to markup and its styles. Throws if a part of it cannot be rendered. */
+export async function renderPage(path: string, { given, answers = new QueryClient(), query = '', deferred }: With = {}): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createStyleCache()
@@ -32,6 +45,8 @@ export async function renderPage(path: string, answers = new QueryClient(), quer
   cache.compat = true
   const staticPage = staticPages.find((page) => page.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path + query}>{children}</StaticRouter>
+  // Nothing else is rendered before this function has finished with the facts, because rendering does not wait for anything.
+  renderWith(given)
   const html = renderToString(
     <CacheProvider value={cache}>
       <QueryClientProvider client={answers}>
@@ -41,21 +56,26 @@ export async function renderPage(path: string, answers = new QueryClient(), quer
   )
   // React's mark of a part that it left to the browser, because a module of this screen was not loaded.
   if (html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`)
-  return { html, ...stylesOf(cache, html), isStatic: staticPage !== undefined }
+  return { html, ...stylesOf(cache, html, deferred), isStatic: staticPage !== undefined }
 }
 
 /**
  * The style elements in the format that the style cache of the browser looks for: one per global rule, then one for all other rules. The
  * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
  */
-function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pick<Rendered, 'styles' | 'deferredStyles'> {
+function stylesOf(
+  { key, inserted, registered }: EmotionCache,
+  html: string,
+  deferred: readonly string[] | undefined,
+): Pick<Rendered, 'styles' | 'deferredStyles'> {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
   const [all, first] = [html, html.split(stylesheetPlaceholder)[0]!].map(
     (part) => new Set(part.match(new RegExp(`\\b${key}-[\\w-]+`, 'g'))),
   )
-  const comesLater = ([name]: readonly [string, string]) => all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`)
+  const comesLater = ([name]: readonly [string, string]) =>
+    all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`) && (deferred?.includes(name) ?? true)
   const used = rules.filter((rule) => !isGlobal(rule))
   const [now, later] = [used.filter((rule) => !comesLater(rule)), used.filter(comesLater)]
   const namesOf = (some: typeof used) => some.map(([name]) => name)
@@ -65,6 +85,3 @@ function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pi
     ...(later.length > 0 ? { deferredStyles: { css: textOf(later), names: namesOf(later) } } : {}),
   }
 }
-
-/** The markup of `DeferredStylesheet`. */
-export const stylesheetPlaceholder = `<div hidden="" ${deferredStylesheetAttribute}=""></div>`

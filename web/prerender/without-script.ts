@@ -1,5 +1,3 @@
-import { brand } from '#shared/facts/brand.ts'
-
 /** The elements that need script. They are selected by what they are: an extra attribute would add to the scripts of every visitor. */
 const needsScript = [
   // Buttons with `commandfor` work without script, and a disabled one still says 'Uitverkocht'.
@@ -25,8 +23,8 @@ const needsScript = [
  */
 export const stylesWithoutScript = `noscript{display:contents}#root{position:relative}${needsScript.join()}{display:none}`
 
-/** Says what does not work without script, and what to do instead. */
-export const lineWithoutScript =
+/** Says what does not work without script, and what to do instead. `email` must be escaped for HTML. */
+export const lineWithoutScript = (email: string) =>
   '<noscript><p style="padding:12px 20px;background:var(--ds-colors-sand-300);color:var(--ds-colors-sea-950)">' +
   'Zonder JavaScript kun je hier alles lezen. Inschrijven, bestellen en aanmelden kan pas als je het aanzet. ' +
-  `Lukt dat niet, mail dan <a href="mailto:${brand.contactEmail}">${brand.contactEmail}</a>.</p></noscript>`
+  `Lukt dat niet, mail dan <a href="mailto:${email}">${email}</a>.</p></noscript>`

@@ -1,7 +1,9 @@
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
 import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
-import { initialDataId } from '#shared/page/page-renderer.ts'
+import { initialDataId, renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
+import { deferredStylesheetAttribute } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { lineWithoutScript, stylesWithoutScript } from './without-script.ts'
 
 /** The parts of a page that do not depend on the rendered content. */
@@ -17,6 +19,8 @@ export interface Frame {
   stylesheet: string
   /** The font faces that have a file, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
   fonts: { css: string; first: readonly string[] }
+  /** The stylesheet for the part below `DeferredStylesheet`: its file, and the names of its rules in the style cache. */
+  deferred?: { file: string; names: readonly string[] }
 }
 
 export interface Head {
@@ -34,8 +38,10 @@ interface Rendered {
   /** True if the page needs no router: see web/app/static-pages.ts. */
   isStatic: boolean
   head: Head
-  /** The server's answers with which it was rendered, as JSON that is safe inside a script element. */
-  answers?: string
+  /** The facts and the time with which it was rendered, unless those are the built facts. */
+  given?: RenderedWith | undefined
+  /** The query results with which it was rendered. */
+  answers?: readonly unknown[]
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -47,8 +53,13 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
  */
 export const disableLink = (tag: string): string => `${tag} disabled media="not all"`
 
+/** The markup of `DeferredStylesheet`. */
+export const stylesheetPlaceholder = `<div hidden="" ${deferredStylesheetAttribute}=""></div>`
+
+const dataElement = (id: string, data: object) => `<script type="application/json" id="${id}">${jsonLdText(data)}</script>`
+
 /** Returns the build's empty page with the rendered screen, its head and its inline styles. */
-export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
+export function writePage({ shell, ground, scripts, next, stylesheet, fonts, deferred }: Frame, rendered: Rendered): string {
   const { title, tags, jsonLd } = rendered.head
   const head = [
     ...tags.map(tagOf),
@@ -75,10 +86,14 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: F
   // web/ui/hydration/show-fonts.ts.
   page = page.replace(/<link rel="(modulepreload|preload" as="font)"[^>]*>/g, '')
   page = page.replace('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-  if (rendered.answers)
-    page = replace(page, /<\/body>/, `<script type="application/json" id="${initialDataId}">${rendered.answers}</script></body>`)
+  const { given, answers = [] } = rendered
+  const data = [given ? dataElement(renderedWithId, given) : '', answers.length > 0 ? dataElement(initialDataId, answers) : ''].join('')
+  page = replace(page, /<\/body>/, `${data}</body>`)
   const later = next.filter((file) => !scripts.includes(file))
   const comesNext = later.length > 0 ? `data-next="${later.join(' ')}" ` : ''
   const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
-  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript}${place}${rendered.html}</div>`)
+  const link = deferred && `<link rel="stylesheet" href="/${deferred.file}" data-names="${deferred.names.join(' ')}">`
+  const html = link ? rendered.html.replace(stylesheetPlaceholder, (whole) => whole.replace('><', `>${link}<`)) : rendered.html
+  const { email } = readFact('contact', 'home', given?.facts ?? builtFacts).value
+  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript(escape(email))}${place}${html}</div>`)
 }

@@ -19,6 +19,8 @@ declare module 'pdfkit' {
     fillColor(color: string): this
     widthOfString(text: string): number
     text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
+    /** Adds SVG path data to the drawing. */
+    path(data: string): this
     rect(x: number, y: number, width: number, height: number): this
     fill(color: string): this
     image(bytes: Uint8Array, x: number, y: number, options: { width: number }): this

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import type { RenderWith } from '#shared/page/page-renderer.ts'
 
 /** Loads the renderer that the build wrote to `folder` (web/prerender/prerender.ts). Throws if it is missing. */
-export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
+export async function loadPageRenderer(folder: string): Promise<RenderWith> {
   const { createPageRenderer } = (await import(pathToFileURL(join(folder, 'page-renderer.mjs')).href)) as {
-    createPageRenderer: (frames: unknown) => PageRenderer
+    createPageRenderer: (frames: unknown) => RenderWith
   }
   return createPageRenderer(JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')))
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import type { RenderWith } from '#shared/page/page-renderer.ts'
 import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
-import type { Frame } from '#web/prerender/write-page.ts'
+import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The results as the server renders them: for readers without script, search engines, shared links, and the first second of everybody. */
@@ -17,15 +17,13 @@ let product: TestProduct
 let admin: TestClient
 let solo: AdminParticipant
 let list: PublicResultList
-let renderer: PageRenderer
+let renderer: RenderWith
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   const shell = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
   await writeFile(join(folder, 'shell.html'), shell)
-  const frame: Frame = { shell, ground: 'sea', scripts: [], next: [], stylesheet: '', fonts: { css: '', first: [] } }
-  const names = ['/nieuws', '/uitslagen', '/shop', '/merchandise', 'article', 'edition', 'finisher', 'community'] as const
-  renderer = createPageRenderer(Object.fromEntries(names.map((name) => [name, frame])) as Record<(typeof names)[number], Frame>)
+  renderer = createPageRenderer(plainFrames(shell))
   product = await startTestProduct('demo', { pageFolder: folder, renderer: () => Promise.resolve(renderer) })
   admin = await product.asAdmin()
   await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
@@ -133,7 +131,7 @@ describe('a day with five thousand finishers', () => {
     }),
   })
   const render = async (page: { page?: number; category?: string }) => {
-    const html = await renderer.renderResults(page, big())
+    const html = await renderer().renderResults(page, big())
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     return { html, names: [...main.matchAll(/>Loper Nummer (\d+) van/g)].map(([, number]) => Number(number)), main }
   }

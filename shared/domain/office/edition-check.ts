@@ -1,6 +1,6 @@
 import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
 import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
-import { builtFacts, eventFacts, readFact } from '#shared/facts/event-facts.ts'
+import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
@@ -56,7 +56,6 @@ export function checkEdition(facts: EditionFacts): OfficeLine[] {
     domainLine(facts),
     paymentLine(facts),
     erasureLine(facts),
-    pressLine(facts),
     eventsLine(facts),
   ]
 }
@@ -204,22 +203,6 @@ function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
     level: 'bad',
     text: 'Persoonsgegevens worden niet op tijd gewist.',
     advice: 'Geef dit door aan de beheerder van de site.',
-  }
-}
-
-/** The days that the files of the press kit name: they are made from the built-in facts (web/art/press-kit.mjs). */
-const kitDays = readFact('dates', 'press', builtFacts).value
-
-function pressLine({ days }: EditionFacts): OfficeLine {
-  const own = days.map(({ eventDate }) => eventDate).toSorted()
-  if (own.join() === kitDays.join()) return { key: 'press', level: 'ok', text: 'De persmap noemt de dagen van deze editie.' }
-  return {
-    key: 'press',
-    level: 'warn',
-    text: `De factsheet en het persbericht in de persmap noemen ${kitDays.map(formatShortDayYear).join(' en ')}.`,
-    advice: 'De perspagina volgt de editie, deze bestanden niet. Laat de beheerder van de site ze opnieuw maken.',
-    to: '/pers',
-    link: 'Bekijk de perspagina',
   }
 }
 

@@ -106,7 +106,7 @@ export function factsOf(
   for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
-  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, formatDays(days))
+  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, formatEventDays(days))
   if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
   const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = alone(own, '')
@@ -160,7 +160,7 @@ function formatFree({ rate, freeAbove }: ShippingTerms): string {
 }
 
 /** `11 en 12 oktober 2025`; complete dates if they are in different months. */
-function formatDays(days: readonly string[]): string {
+export function formatEventDays(days: readonly string[]): string {
   const last = days.at(-1)!
   const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
   const isOneMonth = days.every((day) => day.slice(0, 7) === last.slice(0, 7))

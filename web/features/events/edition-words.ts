@@ -14,8 +14,9 @@ export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind
 export const dayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
 export const longDayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate)
 
-/** `287 van 1.000 deelnemers`, or only the maximum while nobody is registered. */
-export function entriesOf({ currentParticipants, maxParticipants }: Edition): string {
+/** `287 van 1.000 deelnemers`, or only the maximum while nobody is registered; undefined without a maximum. */
+export function entriesOf({ currentParticipants, maxParticipants }: Edition): string | undefined {
+  if (maxParticipants === 0) return undefined
   const most = maxParticipants.toLocaleString('nl-NL')
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
 }
@@ -29,11 +30,11 @@ export interface DetailSection {
   note?: string
 }
 
-/** The five sections of the detail panel. The parking rates and the arrival time come from the facts. */
+/** The sections of the detail panel that have a text. The parking rates and the arrival time come from the facts. */
 export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
   const { value: rates } = readFact('parkingRates', 'events', facts)
   const arrive = readFact('arriveMinutesBefore', 'events', facts)
-  return [
+  const sections = [
     {
       title: 'Parkeren',
       text: `${edition.parkingInfo} Parkeren kost ${formatEuro(rates.hour)} per uur, ${formatEuro(rates.day)} per dag.`,
@@ -47,4 +48,5 @@ export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection
       note: arrive.note,
     },
   ]
+  return sections.filter(({ text }) => text !== '')
 }

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
 import { formatAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { useFact, useFacts } from '#web/api/event-facts.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
 import { EditionPanel, EditionSections } from './edition-panel.tsx'
+import { eventCardsOf } from './event-cards.ts'
 import { detailsId } from './edition-words.ts'
 import { FeaturedEdition } from './featured-edition.tsx'
 
@@ -18,9 +19,8 @@ export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()
   const facts = useFacts()
-  const { value: ownCards } = useFact('eventCards', 'events')
-  const hasOwnCards = ownCards.length > 0
-  const editions = hasOwnCards ? ownCards : builtCards
+  const editions = eventCardsOf(facts)
+  const areBuilt = builtCards.every((card) => editions.includes(card))
   const featured = editions.find(({ isFeatured }) => isFeatured)!
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)
@@ -41,8 +41,8 @@ export default function Events() {
     <>
       <SiteHead title="Evenementen">
         <p>Elke editie een ander strand, dezelfde wind.</p>
-        {/* The note compares dates of the built-in editions; it says nothing about those of an organiser. */}
-        {!hasOwnCards && <FactNote>{formatAllReadings('dates', facts)}</FactNote>}
+        {/* The note compares dates of the built-in events; it says nothing about others. */}
+        {areBuilt && <FactNote>{formatAllReadings('dates', facts)}</FactNote>}
       </SiteHead>
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>

@@ -64,19 +64,21 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
             <chakra.p marginBlockStart="1.5">{`${edition.venue}, ${edition.eventDate.slice(0, 4)}`}</chakra.p>
           </div>
           <chakra.p maxWidth="30rem">{edition.description}</chakra.p>
-          <chakra.div display="grid" gap="2" width="full">
-            <chakra.p textStyle="data" color="fg.strong">
-              {entriesOf(edition)}
-            </chakra.p>
-            <Bar aria-hidden>
-              <chakra.span
-                display="block"
-                height="full"
-                bg="fg.accent"
-                style={{ width: `${(edition.currentParticipants / edition.maxParticipants) * 100}%` }}
-              />
-            </Bar>
-          </chakra.div>
+          {edition.maxParticipants > 0 && (
+            <chakra.div display="grid" gap="2" width="full">
+              <chakra.p textStyle="data" color="fg.strong">
+                {entriesOf(edition)}
+              </chakra.p>
+              <Bar aria-hidden>
+                <chakra.span
+                  display="block"
+                  height="full"
+                  bg="fg.accent"
+                  style={{ width: `${(edition.currentParticipants / edition.maxParticipants) * 100}%` }}
+                />
+              </Bar>
+            </chakra.div>
+          )}
           <Actions>
             <ButtonLink to="/tickets" variant="primary">
               KOOP TICKETS

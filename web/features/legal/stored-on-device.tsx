@@ -43,7 +43,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['profile-changes', 'Wat je in je profiel wijzigde, tot het verstuurd is of je uitlogt.'],
   ['weather', 'Het laatste weerbericht van de racedagen, om zonder bereik te tonen.'],
   ['editions', 'De laatst geziene lijst van racedagen.'],
-  ['facts', 'Wat de huidige editie anders zegt dan de site: datums, prijzen en tijden.'],
+  ['facts', 'De datums, prijzen en tijden van de huidige editie, voor als je geen bereik hebt.'],
   ['newsletter', 'Het mailadres dat je voor de nieuwsbrief typte, tot het verstuurd is of je het tabblad sluit.'],
   [
     'transfer-…',

@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { pressFiles } from '#shared/facts/site-pages.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -8,7 +9,11 @@ import { Downloads, Small } from './press-parts.ts'
 
 const DownloadButton = chakra('a', buttonRecipe)
 
-const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[] = [
+/** The server makes these files from the facts, so that their sizes differ a little. */
+const made = { factSheet: { href: pressFiles.factSheet, about: 17_000 }, release: { href: pressFiles.release, about: 1_500 } }
+const files = { ...kitFiles, ...made }
+
+const kit: readonly { key: keyof typeof files; name: string; what: string }[] = [
   { key: 'logos', name: 'Logo pack', what: 'Logo en beeldmerk in donker, licht en zand. SVG, en PNG zonder achtergrond.' },
   { key: 'photos', name: 'Persfoto’s', what: 'Ons drukwerk, liggend en staand, voor druk en voor het web, met de duinkaart.' },
   { key: 'factSheet', name: 'Factsheet', what: 'De feiten van de race op één pagina. PDF.' },
@@ -27,7 +32,8 @@ export function PressKit() {
   return (
     <Downloads>
       {kit.map(({ key, name, what }) => {
-        const { href, bytes } = kitFiles[key]
+        const file = files[key]
+        const size = 'bytes' in file ? formatFileSize(file.bytes) : `circa ${formatFileSize(file.about)}`
         return (
           <li key={key}>
             <chakra.div display="grid" gap="2">
@@ -35,14 +41,8 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <DownloadButton
-                href={href}
-                download
-                variant="outline"
-                size="compact"
-                aria-label={`Download, ${formatFileSize(bytes)}: ${name}`}
-              >
-                <Icon name="download" /> Download, {formatFileSize(bytes)}
+              <DownloadButton href={file.href} download variant="outline" size="compact" aria-label={`Download, ${size}: ${name}`}>
+                <Icon name="download" /> Download, {size}
               </DownloadButton>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
             </chakra.div>

@@ -104,7 +104,7 @@ function OldEvents({ edition: { days, facts } }: { edition: Edition }) {
   if ((facts.eventCards ?? builtCards).some(({ eventDate }) => eventDate.slice(0, 4) === year)) return undefined
   return (
     <Notice kind="warn" title={`De evenementenpagina noemt nog niets in ${year}`}>
-      Daar staan nog de evenementen van de editie ervoor. Pas ze aan in Instellingen, bij Evenementenpagina.
+      Tot je ze aanpast, staan daar alleen de dag en de plaats van deze editie. Dat doe je in Instellingen, bij Evenementenpagina.
     </Notice>
   )
 }

@@ -19,11 +19,11 @@ export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
 /** The receipt beside the wizard as texts: title, lines and total. Without lines to pay until a ticket type is chosen. */
-export function receiptOf(draft: DraftChoice, facts: FactsInForce): { title: string; lines: ReceiptLine[]; total: string } {
+export function receiptOf(draft: DraftChoice, facts: FactsInForce, now?: number): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0) }
-  const price = priceDraft({ ...draft, ticketType }, facts)
+  const price = priceDraft({ ...draft, ticketType }, facts, now)
   const off = discount?.type === 'percentage' ? `${discount.code}, ${discount.value}%` : discount?.code
   return {
     title: [typeNames[ticketType], day].filter(Boolean).join(', '),

@@ -19,18 +19,18 @@ export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'particip
 }
 
 /** The price of the wizard's order, in cents. The amounts that are shown and the total that is sent both come from here. */
-export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts: FactsInForce): Price {
+export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts: FactsInForce, now = serverClock.now()): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },
-    readPrices('wizard', facts, serverClock.now()).value,
+    readPrices('wizard', facts, now).value,
     addonsOf(readFact('addons', 'wizard', facts).value),
   )
 }
 
 /** The price that the registration form charges, in cents (decision 3). The labels of its list name other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType, facts: FactsInForce): number =>
-  readPrices('form', facts, serverClock.now()).value[ticketType]
+export const priceForm = (ticketType: TicketType, facts: FactsInForce, now = serverClock.now()): number =>
+  readPrices('form', facts, now).value[ticketType]
 
 /** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {

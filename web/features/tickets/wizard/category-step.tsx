@@ -47,8 +47,7 @@ interface CategoryStepProps {
 /** Step 1: Solo or Duo, and the day. Both are needed to go on. */
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
-  // Renders again when a price changes.
-  useSaleNow()
+  const now = useSaleNow()
   const [tried, setTried] = useState(false)
   /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
@@ -70,12 +69,12 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
     <WizardFrame
       step={1}
       title="Kies je race"
-      receipt={receiptOf(draft, facts)}
+      receipt={receiptOf(draft, facts, now)}
       counted={draft.ticketType !== null}
       amounts={
         draft.offer
           ? undefined
-          : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts).total]))
+          : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts, now).total]))
       }
       action="Verder"
       busy={going}
@@ -102,7 +101,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
-            <span>{`, voor ${formatEuro(priceForm('solo', facts))} of ${formatEuro(priceForm('duo', facts))}.`}</span>
+            <span>{`, voor ${formatEuro(priceForm('solo', facts, now))} of ${formatEuro(priceForm('duo', facts, now))}.`}</span>
           </OwnWave>
           <OwnWave>
             Met meer? <Link to="/team">{`Team of bedrijf (${teamSize.least} tot ${teamSize.most} plaatsen)`}</Link>, in één betaling.

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { formatRtf } from './format-rtf.ts'
+import { factSheetOf, pressReleaseOf } from './press-texts.ts'
+
+const now = Date.parse('2026-01-10T10:00:00Z')
+const prices = { solo: 9100, duo: 17_300 }
+const next = factsOf({
+  ...builtEdition,
+  days: ['2026-10-10', '2026-10-11'],
+  prices: { wizard: prices, form: prices, 'form-labels': prices },
+  facts: {
+    venue: { name: 'Paviljoen Zuid', place: 'Zandvoort', parking: 'P Zuid', latitude: 52, longitude: 4 },
+    contact: { email: 'vragen@race.example', social: [] },
+    press: { accreditationWeeks: 3, expected: '900' },
+  },
+})
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const rowsOf = (...given: Parameters<typeof factSheetOf>) =>
+  Object.fromEntries(factSheetOf(...given).rows.map(([label, value]) => [label, plain(value)]))
+
+describe('the fact sheet', () => {
+  test('has the facts of the press page, with the values of other screens', () => {
+    expect(rowsOf(builtFacts, now)).toMatchObject({
+      Wanneer: '4 en 5 oktober 2025 (elders vermeld: 11 en 12 oktober 2025)',
+      Waar: 'The Dune Base, strand van Noordwijk',
+      Deelnemers: '2000+ verwacht',
+      Accreditatie: 'Minimaal 2 weken vooraf, via info@duinstorm.example',
+    })
+  })
+
+  test('follows the edition in days, place, prices, people and mailbox', () => {
+    expect(rowsOf(next, now)).toMatchObject({
+      Wanneer: '10 en 11 oktober 2026',
+      Waar: 'Paviljoen Zuid, strand van Zandvoort',
+      Inschrijven: 'Solo € 91, Duo € 173',
+      Deelnemers: '900 verwacht',
+      Accreditatie: 'Minimaal 3 weken vooraf, via vragen@race.example',
+    })
+    expect(factSheetOf(next, now)).toMatchObject({ contact: 'Pers: vragen@race.example', day: '2026-01-10' })
+  })
+
+  test('has the price of the step that is in force', () => {
+    const steps = [{ id: 'a', ticketType: 'solo', price: 7700, until: '2026-01-10T10:30:00Z', tickets: null }] as const
+    const facts = { ...next, priceSteps: [{ value: steps, screens: [], elsewhere: '' }] }
+    expect(rowsOf(facts, now).Inschrijven).toBe('Solo € 77, Duo € 173')
+    expect(rowsOf(facts, Date.parse('2026-01-10T10:30:00Z')).Inschrijven).toBe('Solo € 91, Duo € 173')
+  })
+})
+
+describe('the press release', () => {
+  test('follows the edition', () => {
+    const text = JSON.stringify(pressReleaseOf(next))
+    expect(text).toContain('10 en 11 oktober 2026 bij Paviljoen Zuid op het strand van Zandvoort')
+    expect(text).toContain('Contact: vragen@race.example. Accreditatie vragen we minimaal 3 weken')
+    for (const old of ['2025', 'Noordwijk', 'info@']) expect(text).not.toContain(old)
+  })
+
+  test('is RTF in which every letter can be read', () => {
+    expect(formatRtf([{ text: 'a{b}\\c é ’ 🏃' }])).toContain('a\\{b\\}\\\\c \\u233? \\u8217? \\u-10180?\\u-8253?')
+    expect(formatRtf([{ head: 'Kop' }, { ask: 'Citaat' }])).toMatch(/\\b\\fs36 Kop\\par\}\n\{.*\[Citaat\]\\par\}/)
+  })
+})

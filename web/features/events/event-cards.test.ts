@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import { builtFacts, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { eventCardsOf } from './event-cards.ts'
+
+const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
+const next: FactsInForce = { dates: one(['2026-10-10', '2026-10-11']) }
+const card = { ...builtCards[0]!, id: 'nieuw', eventDate: '2026-10-10' }
+const old = { ...builtCards[1]!, id: 'oud' }
+const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
+const written = (...cards: Edition[]) => ({ ...next, eventCards: one(cards) })
+
+test('shows the built events in their year', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
+
+test('shows the current edition alone when every event is of an earlier year', () => {
+  expect(eventCardsOf(next)).toMatchObject([{ eventDate: '2026-10-10', isFeatured: true, maxParticipants: 0 }])
+  expect(idsOf(written({ ...card, eventDate: '2025-10-11' }))).toEqual(['editie-2026'])
+})
+
+test('leaves out an open event of an earlier year, and keeps one that is over', () => {
+  expect(idsOf(written(card, old))).toEqual(['nieuw'])
+  expect(idsOf(written(card, { ...old, status: 'finished' }))).toEqual(['nieuw', 'oud'])
+})
+
+test('puts the current edition first when the event on top is of an earlier year', () => {
+  const featured = { ...card, eventDate: '2025-10-11' }
+  expect(idsOf(written(featured, { ...card, id: 'later', isFeatured: false }))).toEqual(['editie-2026', 'later'])
+})
