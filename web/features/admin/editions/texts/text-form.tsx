@@ -74,6 +74,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   const listError = (get(errors, 'items.root') ?? errors.items)?.message
   const discard = (of: Edition) => {
     reset(textOf(of, name))
+    setTheirs(undefined)
     change.reset()
   }
   return (

@@ -7,6 +7,7 @@ import { textPlaceholders } from '#shared/facts/fill-text.ts'
 import { mapWords } from '#shared/facts/stages.ts'
 import { longPlaceholders } from '#shared/facts/terms-text.ts'
 import { roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { CourseSteps } from '#web/ui/site-texts/course-steps.tsx'
 import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
 import { RoleList } from '#web/ui/site-texts/role-list.tsx'
@@ -112,7 +113,7 @@ export const courseKind: TextKind = {
   ],
   rest: [{ ...area('sprint', 'De sprint aan het eind', 2), name: 'sprint' }],
   hint: `Acht stages, met voor elke een stuk zand: zo is de kaart getekend. ${facts}`,
-  preview: <CourseSteps />,
+  preview: <SiteWidth><CourseSteps /></SiteWidth>,
 }
 
 export const rolesKind: TextKind = {
@@ -138,7 +139,7 @@ export const rolesKind: TextKind = {
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },
   most: 8,
   hint: facts,
-  preview: <RoleList />,
+  preview: <SiteWidth><RoleList /></SiteWidth>,
 }
 
 const sectionNames: Record<HomeSection, string> = {
@@ -175,5 +176,5 @@ export const faqKind: TextKind = {
   most: 30,
   hint: longFacts,
   empty: `Er staan nog geen vragen. Zolang dat zo is, laat ${brand.name} dit deel van de pagina weg.`,
-  preview: <QuestionList />,
+  preview: <SiteWidth><QuestionList /></SiteWidth>,
 }

@@ -17,7 +17,7 @@ const Frame = chakra('div', {
     borderColor: 'edge',
   },
 })
-const Page = chakra('div', { base: { paddingInline: { base: '4', md: '6' }, paddingBlock: '4', fontFamily: 'body', fontSize: '1rem' } })
+const Page = chakra('div', { base: { textStyle: 'body', paddingBlock: '4' } })
 
 /** Keeps a press on a link of the page from leaving the editor. Answers still open. */
 function stopLinks(event: MouseEvent) {
