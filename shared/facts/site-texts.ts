@@ -5,7 +5,7 @@ import { builtHome } from './home-texts.ts'
 import { builtRoles } from './role-offers.ts'
 import { builtTerms } from './terms-text.ts'
 
-export type SiteText<Name extends SiteTextName> = NonNullable<ValueOf<Name>>
+type SiteText<Name extends SiteTextName> = NonNullable<ValueOf<Name>>
 
 /** The texts until an organiser writes others. */
 export const builtTexts: { readonly [Name in SiteTextName]: SiteText<Name> } = {

@@ -15,9 +15,9 @@ type NewEdition = z.output<typeof newEdition>
 
 /**
  * Creates an edition on the terms of the current one, with its days and waves. The edition is written last: if the process stops before
- * that, nothing of it is sold, and the same call creates the rest. Throws `invalid_input` at the field, `busy`.
+ * that, nothing of it is sold, and the same call creates the rest. `by`: the administrator, for the versions of the copied texts. Throws `invalid_input` at the field, `busy`.
  */
-export async function createEdition(deps: ShowNeed, wanted: NewEdition, by: string): Promise<Edition> {
+export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = ''): Promise<Edition> {
   const { catalog } = deps
   const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions)

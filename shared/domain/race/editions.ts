@@ -47,7 +47,7 @@ type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
  * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own registration;
  * absent: they may not.
  */
-export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & {
+export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: NonNullable<ValueOf<Name>> | undefined } & {
   dates?: true | undefined
   startNumbers?: 'own' | 'none' | undefined
   selfServiceUntil?: string | undefined

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ListEditor, toFormField } from './list-editor.tsx'
 import { saveText, textOf, theirEdition } from './save-text.ts'
+import { putDraft, readDraft } from './text-drafts.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
 
@@ -54,8 +55,17 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
     values: textOf(edition, name),
   })
   const { isDirty, errors } = formState
+  const [draft] = useState(() => readDraft(client, edition.id, name))
+  const [isRestored, setRestored] = useState(draft === undefined)
+  useEffect(() => {
+    if (isRestored || !draft) return
+    reset(draft.text, { keepDefaultValues: true })
+    setRestored(true)
+  }, [isRestored, draft, reset])
   useUnsavedWork(isDirty)
-  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+  useEffect(() => {
+    if (isRestored) onTyped(isDirty)
+  }, [isDirty, isRestored, onTyped])
   const change = useMutation({
     mutationFn: (typed: TextValues) => saveText(client, name, theirs ?? edition, typed),
     onSuccess: (saved) => {
@@ -122,17 +132,30 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
         </Form>
       </Panel>
       <Panel title="Voorbeeld">
-        <TypedPreview kind={kind} edition={edition} control={control} />
+        <TypedPreview kind={kind} edition={edition} control={control} isUnsaved={isRestored ? isDirty : undefined} />
       </Panel>
     </>
   )
 }
 
-/** The preview of what is typed. It watches the form by itself and follows later, so that typing stays quick. */
-function TypedPreview({ kind, edition, control }: Pick<TextFormProps, 'kind' | 'edition'> & { control: Control<TextValues> }) {
-  const typed = useDeferredValue(useWatch({ control }) as TextValues)
+interface TypedPreviewProps extends Pick<TextFormProps, 'kind' | 'edition'> {
+  control: Control<TextValues>
+  /** Undefined while a draft is being restored. */
+  isUnsaved: boolean | undefined
+}
+
+/**
+ * The preview of what is typed, which is also stored as a draft. It watches the form by itself and follows later, so that typing stays
+ * quick.
+ */
+function TypedPreview({ kind, edition, control, isUnsaved }: TypedPreviewProps) {
+  const client = useQueryClient()
+  const typed = useWatch({ control }) as TextValues
+  useEffect(() => {
+    if (isUnsaved !== undefined) putDraft(client, edition.id, kind.name, isUnsaved ? { text: typed, edition } : undefined)
+  }, [client, edition, kind.name, isUnsaved, typed])
   return (
-    <TextPreview edition={edition} name={kind.name} text={typed} label={`Voorbeeld van ${kind.title}`}>
+    <TextPreview edition={edition} name={kind.name} text={useDeferredValue(typed)} label={`Voorbeeld van ${kind.title}`}>
       {kind.preview}
     </TextPreview>
   )

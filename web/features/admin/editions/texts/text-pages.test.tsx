@@ -18,7 +18,7 @@ async function open(page: React.ReactNode, name: keyof typeof builtTexts, facts:
     'GET /api/admin/editions': { body: [edition('seen', facts)] },
     [`GET ${path}/texts/${name}`]: versions(name, texts),
   })
-  const screen = await renderScreen({ '/': page }, '/')
+  const screen = await renderScreen({ '/': page, '/elders': 'ELDERS' }, '/')
   await screen.until(() => screen.text().includes('Standaardtekst'))
   return {
     wire,
@@ -154,4 +154,20 @@ it('keeps eight stages, and every section of the home page in its place', async 
   const roles = await open(<RolesPage />, 'roleTexts')
   await roles.screen.press('Rol toevoegen')
   expect(headings()).toHaveLength(5)
+})
+
+it('keeps what was typed while another page is open, and still notices a colleague’s save', async () => {
+  const { screen, wire, sent } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.fill('Vraag', 'Half getypt')
+  await screen.go('/elders')
+  expect(screen.text()).toContain('ELDERS')
+  const theirs = edition('theirs', { faq: faq('Van Anna?') })
+  wire.answers['GET /api/admin/editions'] = { body: [theirs] }
+  await screen.go('/')
+  await screen.until(() => headings()[0] === '1. Half getypt')
+  expect(screen.text()).toContain('Nog niet opgeslagen')
+  wire.answers[`PATCH ${path}`] = { status: 409, body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: theirs } } // prettier-ignore
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Die tekst staat bij Eerdere versies.'))
+  expect(sent().map(({ version }) => version)).toEqual(['seen'])
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -6,6 +7,7 @@ import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useChosenEdition } from '../chosen-edition.ts'
+import { readDraft } from './text-drafts.ts'
 import { courseKind, faqKind, homeKind, rolesKind, termsKind, type TextKind } from './text-kinds.tsx'
 import { TextForm } from './text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
@@ -33,8 +35,10 @@ function TextPage({ kind }: { kind: TextKind }) {
 
 /** The form keeps the edition that it was read from until its input is saved, so that a colleague's save is noticed. */
 function EditedText({ kind, edition }: { kind: TextKind; edition: Edition }) {
-  const [isTyped, setTyped] = useState(false)
-  const [read, setRead] = useState(edition)
+  const client = useQueryClient()
+  const [draft] = useState(() => readDraft(client, edition.id, kind.name))
+  const [isTyped, setTyped] = useState(draft !== undefined)
+  const [read, setRead] = useState(draft?.edition ?? edition)
   if (!isTyped && read !== edition) setRead(edition)
   return (
     <Stack>
