@@ -260,7 +260,8 @@ export const editionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/editions/:id/texts/:name',
     access: ['admin'],
-    summary: 'Lists the versions of a text of the site that an edition has had, newest first, ten at a time; `before` continues after a rev.',
+    summary:
+      'Lists the versions of a text of the site that an edition has had, newest first, ten at a time; `before` continues after a rev.',
     params: params.extend({ name: z.enum(siteTextNames) }),
     query: z.object({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
     response: textVersions,

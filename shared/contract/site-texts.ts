@@ -56,7 +56,10 @@ export const siteTexts = {
           name: title('een naam', 40),
           hours: title('de uren', 8),
           text: sentence('wat je doet', 300),
-          needs: withPlaceholders(z.string().trim().max(60, 'Hoogstens 60 tekens').regex(oneLine, 'Zet dit op één regel'), textPlaceholders),
+          needs: withPlaceholders(
+            z.string().trim().max(60, 'Hoogstens 60 tekens').regex(oneLine, 'Zet dit op één regel'),
+            textPlaceholders,
+          ),
           role: z.enum(volunteerRoles, 'Kies een rol'),
           drawing: z.enum(roleDrawingNames, 'Kies een tekening'),
         }),
@@ -68,7 +71,10 @@ export const siteTexts = {
   homeTexts: z.object({
     items: z
       .array(z.object({ section: z.enum(homeSections), title: title('een kop', 40), text: sentence('een tekst', 400) }))
-      .refine((all) => all.length === homeSections.length && all.every(({ section }, at) => section === homeSections[at]), 'Noem elk deel één keer') // prettier-ignore
+      .refine(
+        (all) => all.length === homeSections.length && all.every(({ section }, at) => section === homeSections[at]),
+        'Noem elk deel één keer',
+      ) // prettier-ignore
       .readonly(),
     quote: words('een quote', 200)
       .refine((text) => text.split('\n').length <= quoteLines.lines, `Hoogstens ${quoteLines.lines} regels`)

@@ -29,7 +29,9 @@ test('counts the waves of the edition in a text', () => {
 })
 
 test('shows changed stages as steps of the course and as obstacles, in the new order', () => {
-  const items = builtTexts.courseTexts.items.toReversed().map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', run: 'Nat zand.' } : item))
+  const items = builtTexts.courseTexts.items
+    .toReversed()
+    .map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', run: 'Nat zand.' } : item))
   const facts = { courseTexts: only({ items, sprint: 'Ren.' }) } as FactsInForce
   const steps = readCourseSteps(facts)
   expect(steps).toHaveLength(17)

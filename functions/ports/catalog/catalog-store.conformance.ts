@@ -88,12 +88,19 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       const { days: _, ...terms } = builtEdition
       const one = { ...terms, id: `teksten-${n}`, days: [], currentSince: null, rev: 1 }
       const faq = (question: string) => ({ items: [{ question, answer: 'Ja.' }] })
-      const version = (rev: number, text: ReturnType<typeof faq> | null) => ({ name: 'faq' as const, rev, at: rev * 1000, by: 'anna', text })
+      const version = (rev: number, text: ReturnType<typeof faq> | null) => ({
+        name: 'faq' as const,
+        rev,
+        at: rev * 1000,
+        by: 'anna',
+        text,
+      })
       const list = (page: { limit: number; before?: number }, edition = one.id) => store.listTextVersions(edition, 'faq', page)
       expect(await store.createEdition(one, [], [version(1, faq('Een?'))])).toBe('done')
       expect(await store.changeEdition({ ...one, rev: 2 }, [], [version(2, null)])).toBe('done')
       expect(await store.changeEdition({ ...one, rev: 2 }, [], [version(2, faq('Te laat?'))])).toBe('changed_meanwhile')
-      for (const rev of [3, 10]) expect(await store.changeEdition({ ...one, rev: rev === 10 ? 4 : rev }, [], [version(rev, faq(`${rev}?`))])).toBe('done')
+      for (const rev of [3, 10])
+        expect(await store.changeEdition({ ...one, rev: rev === 10 ? 4 : rev }, [], [version(rev, faq(`${rev}?`))])).toBe('done')
       expect((await list({ limit: 2 })).map(({ rev }) => rev)).toEqual([10, 3])
       expect(await list({ limit: 2, before: 3 })).toEqual([version(2, null), version(1, faq('Een?'))])
       expect(await list({ limit: 2, before: 1 })).toEqual([])

@@ -25,12 +25,7 @@ type EditionEdit = z.output<typeof editionEdit>
  * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the
  * administrator, for the versions of the site's texts.
  */
-export async function changeEdition(
-  deps: Need,
-  id: string,
-  { version, facts, mail, ...change }: EditionEdit,
-  by = '',
-): Promise<Edition> {
+export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit, by = ''): Promise<Edition> {
   const mailsPlace = mail === true
   return write(deps, id, { mailsPlace, by }, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

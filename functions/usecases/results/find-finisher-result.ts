@@ -70,7 +70,11 @@ const isCorrected = ({ publication, results }: Standing, id: string) =>
 
 const knownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
 
-async function readSplits(deps: FinisherNeed, { id, eventDate }: ParticipantRecord, { start, finish }: RaceState): Promise<FinisherResult['splits']> {
+async function readSplits(
+  deps: FinisherNeed,
+  { id, eventDate }: ParticipantRecord,
+  { start, finish }: RaceState,
+): Promise<FinisherResult['splits']> {
   if (!start?.known || !finish?.known) return []
   const [events, facts] = await Promise.all([readEventsAbout(deps, id), readFactsInForce(deps, eventDate)])
   const splits = listSplits(id, events, { start: start.time, finish: finish.time, stages: readStages(facts) })

@@ -21,7 +21,12 @@ export function PressFacts() {
     { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },
     { name: 'Locatie', value: `${venue.name}, strand van ${venue.place}` },
     { name: 'Afstand', value: distance!.figure, note: course.note },
-    { name: 'Stages', value: `${stages!.figure}: ${readStages(facts).map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')}` },
+    {
+      name: 'Stages',
+      value: `${stages!.figure}: ${readStages(facts)
+        .map((stage) => `${stage.name} ${formatDose(stage.dose)}`)
+        .join(', ')}`,
+    },
     { name: 'Deelnemers', value: `${press.expected} verwacht` },
     {
       name: 'Categorieën',

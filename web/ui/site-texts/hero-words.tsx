@@ -23,8 +23,8 @@ export function HeroWords() {
   const { title, text } = readHomeSection('hero', useFacts())
   return (
     <>
-      <Slogan key={title}>{title}</Slogan>
-      <What key={text}>{text}</What>
+      <Slogan>{title}</Slogan>
+      <What>{text}</What>
     </>
   )
 }

@@ -8,14 +8,8 @@ import { SectionHead } from '#web/ui/layout/site-section.tsx'
 export function HomeHead({ section, headingId, children }: { section: HomeSection; headingId?: string; children?: ReactNode }) {
   const { title, text } = readHomeSection(section, useFacts())
   return (
-    <SectionHead
-      title={
-        <span key={title} id={headingId}>
-          {title}
-        </span>
-      }
-    >
-      <p key={text}>{text}</p>
+    <SectionHead title={<span id={headingId}>{title}</span>}>
+      <p>{text}</p>
       {children}
     </SectionHead>
   )

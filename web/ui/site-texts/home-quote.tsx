@@ -27,10 +27,10 @@ export function HomeQuote() {
   return (
     <Quote>
       <Spindrift />
-      <Eroded data-ink key={lines.join(' ')}>
+      <Eroded data-ink>
         {lines.map((line, at) => (
           <span key={at} data-line>
-            {line}{' '}
+            {`${line} `}
           </span>
         ))}
       </Eroded>

@@ -78,7 +78,7 @@ export function Chapters({ contents, chapters }: { contents: string; chapters: r
               <Article key={chapter.id} id={chapter.id} tabIndex={-1} aria-labelledby={`${chapter.id}-heading`}>
                 <Head id={`${chapter.id}-heading`}>
                   <Number>{index + 1}</Number>
-                  {chapter.title}
+                  <span>{chapter.title}</span>
                 </Head>
                 {chapter.body}
               </Article>

@@ -12,9 +12,11 @@ const linkForm = /\{\{\s*(email|privacy)\s*\}\}/
 
 /** The text with links for the link placeholders. `split` puts their names at the odd places. */
 const withLinks = (text: string): ReactNode =>
-  text.split(linkForm).map((part, at) => (
-    <Fragment key={at}>{at % 2 === 0 ? part : part === 'email' ? <MailLink /> : <Link to="/privacy">Privacy</Link>}</Fragment>
-  ))
+  text
+    .split(linkForm)
+    .map((part, at) => (
+      <Fragment key={at}>{at % 2 === 0 ? part : part === 'email' ? <MailLink /> : <Link to="/privacy">Privacy</Link>}</Fragment>
+    ))
 const isItem = (line: string) => line.startsWith('- ')
 
 /**

@@ -48,7 +48,7 @@ export const QuestionList = () => (
     {readQuestions(useFacts()).map(({ question, answer }, at) => (
       <Item key={at}>
         <Ask>
-          <span key={question}>{question}</span>
+          <span>{question}</span>
           <Icon name="chevronDown" />
         </Ask>
         <Answer>

@@ -76,16 +76,16 @@ export function RoleList({ onChoose }: { onChoose?: (role: RoleOffer['role']) =>
               {offer.name}
             </chakra.h3>
             <Hours>
-              {offer.hours} <small>uur</small>
+              <span>{offer.hours}</span> <small>uur</small>
             </Hours>
             <p>{offer.text}</p>
             {offer.needs && (
               <Needs>
-                <Icon name="warning" /> {offer.needs}
+                <Icon name="warning" /> <span>{offer.needs}</span>
               </Needs>
             )}
             <Choose to="#aanmelden" data-acts onClick={() => onChoose?.(offer.role)}>
-              Kies {offer.name} <Icon name="chevronDown" />
+              <span>{`Kies ${offer.name}`}</span> <Icon name="chevronDown" />
             </Choose>
           </Words>
         </Item>

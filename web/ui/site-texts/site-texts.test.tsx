@@ -19,7 +19,8 @@ afterEach(() => putFacts({}))
 
 it('shows the articles of an organiser, with paragraphs, lists, facts and links', async () => {
   const screen = await renderScreen({ '/': <TermsChapters /> }, '/')
-  const text = 'Vanaf {{minimumleeftijd}} jaar.\n\n- Geen glas\n- Geen vuur\n\nMail {{email}} of lees {{privacy}}. Wees er {{aanwezig}} minuten eerder.'
+  const text =
+    'Vanaf {{minimumleeftijd}} jaar.\n\n- Geen glas\n- Geen vuur\n\nMail {{email}} of lees {{privacy}}. Wees er {{aanwezig}} minuten eerder.'
   await use('termsText', { items: [{ title: 'Eén regel', text }] })
   expect(readTexts('nav a')).toEqual(['Eén regel'])
   expect(readTexts('section p')).toEqual([

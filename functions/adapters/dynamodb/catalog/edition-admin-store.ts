@@ -24,7 +24,9 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
  * Editions: a few items in one partition, so that one query finds the current one. Each write is a transaction, because the token of a
  * transaction makes a repeat after a lost answer safe.
  */
-export function editionAdminStore(entities: CatalogEntities): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition' | 'listTextVersions'> {
+export function editionAdminStore(
+  entities: CatalogEntities,
+): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition' | 'listTextVersions'> {
   return {
     async listEditions() {
       const { data } = await entities.edition.query.main({}).go({ pages: 'all' })

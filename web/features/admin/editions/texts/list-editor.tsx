@@ -93,7 +93,12 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
             return (
               <Row key={id}>
                 <Head>
-                  <Toggle type="button" aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={() => setOpenAt(isOpen ? undefined : at)}>
+                  <Toggle
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-controls={`${id}-fields`}
+                    onClick={() => setOpenAt(isOpen ? undefined : at)}
+                  >
                     <Icon name="chevronDown" />
                     <span>{`${at + 1}. ${name}`}</span>
                     {isWrong && <Badge kind="bad">Klopt nog niet</Badge>}

@@ -113,7 +113,11 @@ export const courseKind: TextKind = {
   ],
   rest: [{ ...area('sprint', 'De sprint aan het eind', 2), name: 'sprint' }],
   hint: `Acht stages, met voor elke een stuk zand: zo is de kaart getekend. ${facts}`,
-  preview: <SiteWidth><CourseSteps /></SiteWidth>,
+  preview: (
+    <SiteWidth>
+      <CourseSteps />
+    </SiteWidth>
+  ),
 }
 
 export const rolesKind: TextKind = {
@@ -139,7 +143,11 @@ export const rolesKind: TextKind = {
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },
   most: 8,
   hint: facts,
-  preview: <SiteWidth><RoleList /></SiteWidth>,
+  preview: (
+    <SiteWidth>
+      <RoleList />
+    </SiteWidth>
+  ),
 }
 
 const sectionNames: Record<HomeSection, string> = {
@@ -176,5 +184,9 @@ export const faqKind: TextKind = {
   most: 30,
   hint: longFacts,
   empty: `Er staan nog geen vragen. Zolang dat zo is, laat ${brand.name} dit deel van de pagina weg.`,
-  preview: <SiteWidth><QuestionList /></SiteWidth>,
+  preview: (
+    <SiteWidth>
+      <QuestionList />
+    </SiteWidth>
+  ),
 }

@@ -10,7 +10,11 @@ const path = '/api/admin/editions/2025'
 const edition = (version: string, facts: Edition['facts'] = {}) => ({ ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
 const faq = (...questions: string[]) => ({ items: questions.map((question) => ({ question, answer: 'Ja.' })) })
 const versions = (name: string, texts: readonly unknown[] = []) => ({
-  body: { name, more: false, versions: texts.map((text, at) => ({ rev: 9 - at, at: `2025-09-0${9 - at}T08:00:00.000Z`, by: 'anna', text })) },
+  body: {
+    name,
+    more: false,
+    versions: texts.map((text, at) => ({ rev: 9 - at, at: `2025-09-0${9 - at}T08:00:00.000Z`, by: 'anna', text })),
+  },
 })
 
 async function open(page: React.ReactNode, name: keyof typeof builtTexts, facts: Edition['facts'] = {}, texts: readonly unknown[] = []) {
@@ -59,12 +63,14 @@ it('adds, moves and removes questions, shows them in the preview, and saves them
 it('restores a removed line with the toast', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?', 'Twee?') })
   await screen.press('Verwijder Een?')
+  await screen.until(() => screen.text().includes('Ongedaan maken'))
   await screen.press('Ongedaan maken')
   expect(headings()).toEqual(['1. Een?', '2. Twee?'])
 })
 
 it('opens the line with an error, names an unknown placeholder, and sends nothing', async () => {
   const { screen, sent } = await open(<TermsPage />, 'termsText')
+  await screen.press('3. Leeftijd en gezondheid')
   await screen.fill('Tekst', 'Vanaf {{leeftijd}} jaar.', 2)
   await screen.submit()
   await screen.until(() => screen.text().includes('{{leeftijd}} kennen we niet'))
@@ -77,6 +83,7 @@ it('shows an error of the server at its field', async () => {
   const { screen, wire } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   const message = 'Dit mag hier niet'
   wire.answers[`PATCH ${path}`] = { status: 400, body: { code: 'invalid_input', message: 'Kijk het na.', details: [{ path: 'facts.faq.items.0.answer', message }] } } // prettier-ignore
+  await screen.press('1. Een?')
   await screen.fill('Antwoord', 'Misschien.')
   await screen.submit()
   await screen.until(() => screen.text().includes(message))
@@ -85,6 +92,7 @@ it('shows an error of the server at its field', async () => {
 
 it('tells that somebody else saved the text, and replaces that text only with a second save', async () => {
   const { screen, sent, refuse, answer } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
   refuse({ faq: faq('Van Anna?') })
   await screen.submit()
@@ -98,6 +106,7 @@ it('tells that somebody else saved the text, and replaces that text only with a 
 
 it('repeats the save if somebody else changed only something else in the edition', async () => {
   const { screen, sent, wire, refuse } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
   refuse({ faq: faq('Een?'), awards: '17:30' })
   const refused = wire.answers[`PATCH ${path}`] as { body: unknown }
@@ -110,6 +119,7 @@ it('repeats the save if somebody else changed only something else in the edition
 
 it('takes over the text that somebody else saved', async () => {
   const { screen, refuse } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
   refuse({ faq: faq('Van Anna?') })
   await screen.submit()
@@ -147,6 +157,7 @@ it('keeps eight stages, and every section of the home page in its place', async 
 
   const home = await open(<HomePage />, 'homeTexts')
   expect(home.screen.query('[aria-label$=omhoog]')).toBeNull()
+  await home.screen.press('1. Bovenaan')
   await home.screen.fill('Kop', 'Zand, wind, jij', 0)
   await home.screen.until(() => home.preview().includes('Zand, wind, jij'))
   await home.screen.close()
@@ -158,6 +169,7 @@ it('keeps eight stages, and every section of the home page in its place', async 
 
 it('keeps what was typed while another page is open, and still notices a colleague’s save', async () => {
   const { screen, wire, sent } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.press('1. Een?')
   await screen.fill('Vraag', 'Half getypt')
   await screen.go('/elders')
   expect(screen.text()).toContain('ELDERS')

@@ -59,5 +59,7 @@ export function TextPreview({ edition, name, text, label, children }: TextPrevie
 /** A count that is half typed must not draw a million grains. */
 const drawable = (text: TextValues): TextValues => ({
   ...text,
-  items: text.items.map((item) => (typeof item.count === 'number' ? { ...item, count: Math.min(Math.max(item.count || 0, 0), 300) } : item)),
+  items: text.items.map((item) =>
+    typeof item.count === 'number' ? { ...item, count: Math.min(Math.max(item.count || 0, 0), 300) } : item,
+  ),
 })

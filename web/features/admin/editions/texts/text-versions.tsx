@@ -78,7 +78,9 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
           {saved.map(({ rev, ...version }, at) => (
             <Line key={rev} version={{ ...version, isCurrent: at === 0 }} onShow={setShown} />
           ))}
-          {!hasNextPage && <Line version={{ label: 'Standaardtekst', text: null, isCurrent: !hasOwn && saved.length === 0 }} onShow={setShown} />}
+          {!hasNextPage && (
+            <Line version={{ label: 'Standaardtekst', text: null, isCurrent: !hasOwn && saved.length === 0 }} onShow={setShown} />
+          )}
         </List>
       )}
       {hasNextPage && (
@@ -116,7 +118,9 @@ function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersion
         {kind.preview}
       </TextPreview>
       {putBack.isError && <Notice kind="bad">{failureOf(putBack.error).message}</Notice>}
-      {isTyped && !version.isCurrent && <Notice kind="warn">Sla eerst op wat je typte, of gooi het weg. Daarna kun je deze versie terugzetten.</Notice>}
+      {isTyped && !version.isCurrent && (
+        <Notice kind="warn">Sla eerst op wat je typte, of gooi het weg. Daarna kun je deze versie terugzetten.</Notice>
+      )}
       <DialogActions>
         <Button size="compact" variant="outline" onClick={onClose}>
           Sluiten
