@@ -117,7 +117,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
                         key={field.name}
                         field={toFormField(field, path)}
                         registration={register(path, field.kind === 'number' ? { valueAsNumber: true } : {})}
-                        error={get(errors, path)?.message}
+                        error={errors.items?.[at]?.[field.name]?.message}
                       />
                     )
                   })}

@@ -4,7 +4,7 @@ import type { SiteTextName } from '#shared/facts/fact-values.ts'
 import { builtTexts } from '#shared/facts/site-texts.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
-import { saveEdition } from '../save-edition.ts'
+import { saveEdition } from '#web/features/admin/editions/save-edition.ts'
 import type { TextValues } from './text-kinds.tsx'
 
 /** The text of an edition as its form holds it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { get, useForm, useWatch, type Control, type Path } from 'react-hook-form'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch, type Control, type Path } from 'react-hook-form'
 import type { Edition } from '#shared/contract/editions.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -56,16 +56,14 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   })
   const { isDirty, errors } = formState
   const [draft] = useState(() => readDraft(client, edition.id, name))
-  const [isRestored, setRestored] = useState(draft === undefined)
-  useEffect(() => {
-    if (isRestored || !draft) return
-    reset(draft.text, { keepDefaultValues: true })
-    setRestored(true)
-  }, [isRestored, draft, reset])
+  const isRestored = useRef(draft === undefined)
   useUnsavedWork(isDirty)
   useEffect(() => {
-    if (isRestored) onTyped(isDirty)
-  }, [isDirty, isRestored, onTyped])
+    if (isRestored.current || !draft) return onTyped(isDirty)
+    isRestored.current = true
+    // The form is then unsaved, which runs this effect again.
+    reset(draft.text, { keepDefaultValues: true })
+  }, [isDirty, draft, reset, onTyped])
   const change = useMutation({
     mutationFn: (typed: TextValues) => saveText(client, name, theirs ?? edition, typed),
     onSuccess: (saved) => {
@@ -81,7 +79,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
     },
   })
   const failure = change.isError ? failureOf(change.error) : undefined
-  const listError = (get(errors, 'items.root') ?? errors.items)?.message
+  const listError = errors.items?.root?.message ?? errors.items?.message
   const discard = (of: Edition) => {
     reset(textOf(of, name))
     setTheirs(undefined)
@@ -108,7 +106,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
             </Notice>
           )}
           <Hint>{kind.hint}</Hint>
-          {typeof listError === 'string' && <Notice kind="bad">{listError}</Notice>}
+          {listError && <Notice kind="bad">{listError}</Notice>}
           <ListEditor kind={kind} control={control} register={register} errors={errors} />
           {kind.rest?.map((field) => (
             <FormControl
@@ -132,7 +130,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
         </Form>
       </Panel>
       <Panel title="Voorbeeld">
-        <TypedPreview kind={kind} edition={edition} control={control} isUnsaved={isRestored ? isDirty : undefined} />
+        <TypedPreview kind={kind} edition={edition} control={control} isUnsaved={isDirty} />
       </Panel>
     </>
   )
@@ -140,8 +138,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
 
 interface TypedPreviewProps extends Pick<TextFormProps, 'kind' | 'edition'> {
   control: Control<TextValues>
-  /** Undefined while a draft is being restored. */
-  isUnsaved: boolean | undefined
+  isUnsaved: boolean
 }
 
 /**
@@ -152,7 +149,7 @@ function TypedPreview({ kind, edition, control, isUnsaved }: TypedPreviewProps) 
   const client = useQueryClient()
   const typed = useWatch({ control }) as TextValues
   useEffect(() => {
-    if (isUnsaved !== undefined) putDraft(client, edition.id, kind.name, isUnsaved ? { text: typed, edition } : undefined)
+    putDraft(client, edition.id, kind.name, isUnsaved ? { text: typed, edition } : undefined)
   }, [client, edition, kind.name, isUnsaved, typed])
   return (
     <TextPreview edition={edition} name={kind.name} text={useDeferredValue(typed)} label={`Voorbeeld van ${kind.title}`}>
