@@ -37,7 +37,7 @@ const Answer = chakra('div', {
     paddingBlockEnd: '5',
     color: 'fg',
     '& ul': { display: 'grid', gap: '2', paddingInlineStart: '4.5', listStyle: 'square' },
-    '& a': { fontWeight: 'semibold' },
+    '& a': { fontWeight: 'semibold', textDecoration: 'underline' },
     '& p, & li': { overflowWrap: 'anywhere' },
   },
 })

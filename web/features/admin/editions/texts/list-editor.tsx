@@ -31,7 +31,9 @@ const Toggle = chakra('button', {
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 })
-const Fields = chakra('div', { base: { ...twoColumns, paddingBlock: '2 4', '&[hidden]': { display: 'none' } } })
+// Each action has a place of its own, so that those of all lines are below each other.
+const Tools = chakra('div', { base: { flex: 'none', display: 'grid', gridTemplateColumns: 'repeat(3, 2.375rem)', justifyItems: 'center' } })
+const Fields = chakra('div', { base: { ...twoColumns, paddingBlockStart: '1', paddingBlockEnd: '5', '&[hidden]': { display: 'none' } } })
 const Spoken = chakra('p', { base: { srOnly: true } })
 
 /** The field of a form for a field of a text. */
@@ -103,11 +105,17 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
                     <span>{`${at + 1}. ${name}`}</span>
                     {isWrong && <Badge kind="bad">Klopt nog niet</Badge>}
                   </Toggle>
-                  {!kind.isOrdered && at > 0 && <RowAction icon="chevronUp" label={`${name} omhoog`} onPress={() => moveRow(at, at - 1)} />}
-                  {!kind.isOrdered && at < fields.length - 1 && (
-                    <RowAction icon="chevronDown" label={`${name} omlaag`} onPress={() => moveRow(at, at + 1)} />
+                  {!kind.isOrdered && (
+                    <Tools>
+                      {at > 0 ? <RowAction icon="chevronUp" label={`${name} omhoog`} onPress={() => moveRow(at, at - 1)} /> : <span />}
+                      {at < fields.length - 1 ? (
+                        <RowAction icon="chevronDown" label={`${name} omlaag`} onPress={() => moveRow(at, at + 1)} />
+                      ) : (
+                        <span />
+                      )}
+                      {kind.blank && <RowAction icon="trash" label={`Verwijder ${name}`} onPress={() => removeRow(at)} />}
+                    </Tools>
                   )}
-                  {kind.blank && <RowAction icon="trash" label={`Verwijder ${name}`} onPress={() => removeRow(at)} />}
                 </Head>
                 <Fields id={`${id}-fields`} hidden={!isOpen}>
                   {kind.fields.map((field) => {

@@ -51,7 +51,7 @@ export interface TextKind {
   blank?: TextItem
   /** At most so many lines. */
   most?: number
-  /** The lines keep their order. */
+  /** The lines keep their order and stay. */
   isOrdered?: true
   hint: string
   empty?: string
@@ -114,7 +114,7 @@ export const courseKind: TextKind = {
   rest: [{ ...area('sprint', 'De sprint aan het eind', 2), name: 'sprint' }],
   hint: `Acht stages, met voor elke een stuk zand: zo is de kaart getekend. ${facts}`,
   preview: (
-    <SiteWidth>
+    <SiteWidth paddingBlock="4">
       <CourseSteps />
     </SiteWidth>
   ),
@@ -144,7 +144,7 @@ export const rolesKind: TextKind = {
   most: 8,
   hint: facts,
   preview: (
-    <SiteWidth>
+    <SiteWidth paddingBlock="4">
       <RoleList />
     </SiteWidth>
   ),
@@ -185,7 +185,7 @@ export const faqKind: TextKind = {
   hint: longFacts,
   empty: `Er staan nog geen vragen. Zolang dat zo is, laat ${brand.name} dit deel van de pagina weg.`,
   preview: (
-    <SiteWidth>
+    <SiteWidth paddingBlock="4">
       <QuestionList />
     </SiteWidth>
   ),

@@ -17,7 +17,7 @@ const Frame = chakra('div', {
     borderColor: 'edge',
   },
 })
-const Page = chakra('div', { base: { textStyle: 'body', paddingBlock: '4' } })
+const Page = chakra('div', { base: { textStyle: 'body' } })
 
 /** Keeps a press on a link of the page from leaving the editor. Answers still open. */
 function stopLinks(event: MouseEvent) {

@@ -23,7 +23,7 @@ const Row = chakra('li', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '1 3',
+    gap: '4px 12px',
     paddingBlock: '1',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
