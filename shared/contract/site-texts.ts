@@ -42,7 +42,7 @@ export const siteTexts = {
           count: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(300, 'Hoogstens 300'),
           unit: z.enum(['x', 'm'], 'Kies keer of meter'),
           difficulty: z.enum(difficulties, 'Kies hoe zwaar het is'),
-          detail: sentence('wat je doet', 200),
+          detail: sentence('een uitleg', 200),
         }),
       )
       .length(stages, `Het parcours heeft ${stages} stages`)
@@ -55,7 +55,7 @@ export const siteTexts = {
         z.object({
           name: title('een naam', 40),
           hours: title('de uren', 8),
-          text: sentence('wat je doet', 300),
+          text: sentence('een beschrijving', 300),
           needs: withPlaceholders(
             z.string().trim().max(60, 'Hoogstens 60 tekens').regex(oneLine, 'Zet dit op één regel'),
             textPlaceholders,

@@ -224,7 +224,8 @@ export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends F
 export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
 
 /**
- * The built-in facts, for the parts that cannot use an edition's: the prerendered head, files of the build, an edition without terms.
+ * The built-in facts, without an edition's changes. For the parts that cannot use an edition's facts: the prerendered head, files of the
+ * build, and an edition without terms.
  */
 export const builtFacts: FactsInForce = {}
 

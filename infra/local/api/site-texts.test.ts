@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtTexts } from '#shared/facts/site-texts.ts'
 import { homeSections } from '#shared/facts/fact-values.ts'
-import { admin, createEdition, patchEdition, readEdition, readFacts, setUpEditionOffice, visitor } from './edition-office.ts'
+import { admin, createEdition, patchEdition, readEdition, readFacts, register, setUpEditionOffice, visitor } from './edition-office.ts'
 
 /** The texts of the site that an organiser writes, with their versions. */
 setUpEditionOffice()
@@ -83,6 +83,22 @@ test('dates the terms by their last change and keeps every version of them', asy
   expect([first.versions.length, first.more]).toEqual([10, true])
   const rest = await listVersions('termsText', '2025', `?before=${first.versions.at(-1)!.rev}`)
   expect([rest.more, rest.versions.map(({ text }) => text)]).toEqual([false, [terms('Versie 2'), terms('Versie 1')]])
+  await admin.call('POST', '/__local/clock', { now: null })
+})
+
+test('finds the terms that a buyer agreed to by the time of the sale', async () => {
+  const at = (now: string) => admin.call('POST', '/__local/clock', { now })
+  await at('2025-09-03T10:00:00Z')
+  await patchEdition('2025', { facts: { termsText: terms('Voor de verkoop') } })
+  await at('2025-09-04T10:00:00Z')
+  expect((await register()).status).toBeLessThan(300)
+  await at('2025-09-05T10:00:00Z')
+  await patchEdition('2025', { facts: { termsText: terms('Na de verkoop') } })
+  const { body: tickets } = await admin.call('GET', '/api/admin/tickets')
+  const { createdAt } = (tickets as { createdAt: string }[]).find((one) => one.createdAt.startsWith('2025-09-04'))!
+  const { versions } = await listVersions('termsText')
+  expect(versions.find((one) => one.at <= createdAt)!.text).toEqual(terms('Voor de verkoop'))
+  await patchEdition('2025', { facts: { termsText: terms('Versie 12') } })
   await admin.call('POST', '/__local/clock', { now: null })
 })
 

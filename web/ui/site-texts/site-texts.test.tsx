@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { builtTexts } from '#shared/facts/site-texts.ts'
 import { putFacts } from '#web/api/event-facts.ts'
+import { DoseDrawing } from '#web/ui/drawings/stage-marks.tsx'
 import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSteps } from './course-steps.tsx'
@@ -70,4 +71,9 @@ it('shows the questions of an organiser, with an answer behind each', async () =
   await use('faq', { items: [{ question: 'Mag mijn hond mee?', answer: 'Nee.\n\nWel tot aan het hek.' }] })
   expect(readTexts('summary')).toEqual(['Mag mijn hond mee?'])
   expect(readTexts('details p')).toEqual(['Nee.', 'Wel tot aan het hek.'])
+})
+
+it('draws one grain per repetition, also in a row that is not full', async () => {
+  const screen = await renderScreen({ '/': <DoseDrawing dose={{ amount: 23, unit: 'x' }} /> }, '/')
+  expect(screen.query('path')!.getAttribute('d')).toBe('M0 2H137M0 9H18')
 })

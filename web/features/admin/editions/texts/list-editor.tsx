@@ -32,7 +32,9 @@ const Toggle = chakra('button', {
   },
 })
 // Each action has a place of its own, so that those of all lines are below each other.
-const Tools = chakra('div', { base: { flex: 'none', display: 'grid', gridTemplateColumns: 'repeat(3, 2.375rem)', justifyItems: 'center' } })
+const Tools = chakra('div', {
+  base: { flex: 'none', display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '2.375rem', justifyItems: 'center' },
+})
 const Fields = chakra('div', { base: { ...twoColumns, paddingBlockStart: '1', paddingBlockEnd: '5', '&[hidden]': { display: 'none' } } })
 const Spoken = chakra('p', { base: { srOnly: true } })
 

@@ -132,7 +132,7 @@ export const rolesKind: TextKind = {
     { name: 'hours', label: 'Uren op een dag', hint: 'Zoals 6-8.' },
     area('text', 'Wat je doet', 3),
     { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.' },
-    select('role', 'Kiest in het formulier', roleNames),
+    select('role', 'Rol in het formulier', roleNames),
     select('drawing', 'Tekening', {
       crew: 'Sjouwen',
       marshal: 'Vlag',

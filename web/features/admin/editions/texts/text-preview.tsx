@@ -60,6 +60,6 @@ export function TextPreview({ edition, name, text, label, children }: TextPrevie
 const drawable = (text: TextValues): TextValues => ({
   ...text,
   items: text.items.map((item) =>
-    typeof item.count === 'number' ? { ...item, count: Math.min(Math.max(item.count || 0, 0), 300) } : item,
+    typeof item.count === 'number' ? { ...item, count: Math.min(Math.max(Math.round(item.count) || 1, 1), 300) } : item,
   ),
 })
