@@ -1,6 +1,7 @@
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { siteTextNames } from '#shared/facts/fact-values.ts'
+import { builtTexts } from '#shared/facts/site-texts.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -94,10 +95,11 @@ function auditState({ facts, addons, ...edition }: Edition) {
       salesWindows: byPosition(facts.salesWindows),
       priceSteps: byPosition(facts.priceSteps),
       eventCards: facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card])),
+      // The built-in text too, so that the log shows only what differs from it.
       ...Object.fromEntries(
-        siteTextNames.flatMap((name) => {
-          const text = facts[name]
-          return text ? [[name, { ...text, items: byPosition<object>(text.items) }]] : []
+        siteTextNames.map((name) => {
+          const { items, ...rest } = facts[name] ?? builtTexts[name]
+          return [name, { ...rest, ...byPosition<object>(items) }]
         }),
       ),
       guide: facts.guide && Object.fromEntries(Object.entries(facts.guide).map(([part, lines]) => [part, byPosition(lines)])),

@@ -41,7 +41,7 @@ test('a saved text is on the site at once, logged line by line, and stored with 
   const { body: log } = await admin.call('GET', '/api/admin/audit')
   expect(log.items[0]).toMatchObject({
     action: 'changeEdition',
-    changes: [{ field: 'facts.faq.items.1.question', from: 'Mag mijn hond mee?', to: 'Mag mijn kat mee?' }],
+    changes: [{ field: 'facts.faq.1.question', from: 'Mag mijn hond mee?', to: 'Mag mijn kat mee?' }],
   })
 })
 
@@ -68,6 +68,15 @@ test('stores nothing for a text that equals the built-in one, and no version for
   expect(await readText('roleTexts')).toBeUndefined()
   expect((await listVersions('roleTexts')).versions).toEqual([])
   expect(await readEdition('2025')).not.toHaveProperty('facts.homeTexts')
+})
+
+test('logs only what differs from the built-in text', async () => {
+  const { courseTexts } = builtTexts
+  const items = courseTexts.items.map((item, at) => (at === 0 ? { ...item, count: 90 } : item))
+  await patchEdition('2025', { facts: { courseTexts: { ...courseTexts, items } } })
+  const { body: log } = await admin.call('GET', '/api/admin/audit')
+  expect(log.items[0].changes).toEqual([{ field: 'facts.courseTexts.1.count', from: '100', to: '90' }])
+  await patchEdition('2025', { facts: { courseTexts: null } })
 })
 
 test('dates the terms by their last change and keeps every version of them', async () => {

@@ -193,7 +193,7 @@ const fields: Readonly<Record<string, string>> = {
   guide: 'gids',
   termsText: 'voorwaarden',
   changedOn: 'laatst gewijzigd',
-  courseTexts: 'stappen van het parcours',
+  courseTexts: 'stages',
   roleTexts: 'rollen van vrijwilligers',
   homeTexts: 'voorpagina',
   faq: 'veelgestelde vragen',

@@ -13,6 +13,7 @@ import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
 import { RoleList } from '#web/ui/site-texts/role-list.tsx'
 import { TermsChapters } from '#web/ui/site-texts/terms-chapters.tsx'
 import { HomePreview } from './home-preview.tsx'
+import { roleDrawings, stageDrawings, units } from './text-words.ts'
 
 /** A line of a text as its form holds it. */
 export type TextItem = Record<string, string | number>
@@ -85,16 +86,6 @@ export const termsKind: TextKind = {
   preview: <TermsChapters />,
 }
 
-const stageDrawings = {
-  thruster: 'Bal boven het hoofd',
-  forward: 'Slee vooruit',
-  backward: 'Slee achteruit',
-  crawl: 'Kruipen onder een net',
-  burpee: 'Burpee',
-  lunge: 'Lunge met zandzak',
-  kettlebell: 'Kettlebell',
-  situp: 'Sit-up',
-}
 export const courseKind: TextKind = {
   name: 'courseTexts',
   title: 'Parcours en stages',
@@ -106,7 +97,7 @@ export const courseKind: TextKind = {
     { name: 'name', label: 'Naam' },
     select('pictogram', 'Tekening', stageDrawings),
     { name: 'count', label: 'Hoeveel', kind: 'number' },
-    select('unit', 'Keer of meter', { x: 'keer', m: 'meter' }),
+    select('unit', 'Keer of meter', units),
     select('difficulty', 'Zwaarte', mapWords),
     area('detail', 'Wat je doet', 2),
     area('run', 'Het zand ervoor', 2),
@@ -133,12 +124,7 @@ export const rolesKind: TextKind = {
     area('text', 'Wat je doet', 3),
     { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.' },
     select('role', 'Rol in het formulier', roleNames),
-    select('drawing', 'Tekening', {
-      crew: 'Sjouwen',
-      marshal: 'Vlag',
-      registration: 'Polsband',
-      firstAid: 'EHBO-koffer',
-    }),
+    select('drawing', 'Tekening', roleDrawings),
   ],
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },
   most: 8,
