@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { volunteerRoles } from '#shared/facts/fact-values.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, personName } from './fields.ts'
 
@@ -23,7 +24,7 @@ export const volunteer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  preferredRole: z.enum(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
+  preferredRole: z.enum(volunteerRoles),
   experience: z.string().nullable(),
   /** The values of both lists of the specification (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),

@@ -4,7 +4,8 @@ import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { findStepFaults } from '#shared/domain/tickets/price-steps.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
-import { isoMoment } from './fields.ts'
+import { isoMoment, words } from './fields.ts'
+import { siteTexts } from './site-texts.ts'
 
 // The facts of an edition that an organiser can change: a schema for each, with its error messages.
 
@@ -15,9 +16,6 @@ const hour = z
   .string('Waves beginnen op het hele uur, zoals 09:00')
   .regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
 const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
-/** A text by an organiser, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
-const words = (what: string, most: number) =>
-  z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 /** `2026-10-10`. */
 export const day = z
   .string('Kies een dag')
@@ -208,6 +206,8 @@ export const chosenFacts = z
     eventCards,
     contact,
     guide,
+    ...siteTexts,
+    termsText: siteTexts.termsText.extend({ changedOn: day.optional() }),
     salesWindows,
     priceSteps,
     dates: z.literal(true),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '#shared/domain/race/editions.ts'
 import { firstAddedId } from '#shared/domain/tickets/addons.ts'
-import { guideParts, type AddonTerms } from '#shared/facts/fact-values.ts'
+import { guideParts, siteTextNames, type AddonTerms } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
 import {
   amount,
@@ -24,6 +24,7 @@ import {
 } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
+import { siteTexts, textVersions } from './site-texts.ts'
 
 const prices = z.object({ solo: price, duo: price })
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
@@ -140,6 +141,11 @@ export const editionEdit = editionTerms.partial().extend({
       eventCards: orNone(eventCards),
       contact: orNone(contact),
       guide: orNone(guide),
+      termsText: orNone(siteTexts.termsText),
+      courseTexts: orNone(siteTexts.courseTexts),
+      roleTexts: orNone(siteTexts.roleTexts),
+      homeTexts: orNone(siteTexts.homeTexts),
+      faq: orNone(siteTexts.faq),
       salesWindows: orNone(salesWindows),
       priceSteps: orNone(priceSteps),
       dates: orNone(z.literal(true)),
@@ -189,6 +195,11 @@ const factsInForce = z.object({
   eventCards: readings(eventCards),
   contact: readings(z.object({ email: z.string(), social: z.array(z.object({ name: z.string(), url: z.string() })).readonly() })),
   guide: readings(z.partialRecord(z.enum(guideParts), z.array(z.string()).readonly())),
+  termsText: readings(chosenFacts.shape.termsText.unwrap()),
+  courseTexts: readings(siteTexts.courseTexts),
+  roleTexts: readings(siteTexts.roleTexts),
+  homeTexts: readings(siteTexts.homeTexts),
+  faq: readings(siteTexts.faq),
   emergency: readings(z.array(z.object({ who: z.string(), when: z.string(), number: z.string() })).readonly()),
   dates: readings(z.array(eventDate).min(1).readonly()),
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
@@ -246,6 +257,16 @@ export const editionEndpoints = defineEndpoints({
     params,
     body: editionEdit,
     response: edition,
+  },
+  listTextVersions: {
+    method: 'GET',
+    path: '/api/admin/editions/:id/texts/:name',
+    access: ['admin'],
+    summary:
+      'Lists the versions of a text of the site that an edition has had, newest first, ten at a time; `before` continues after a rev.',
+    params: params.extend({ name: z.enum(siteTextNames) }),
+    query: z.object({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
+    response: textVersions,
   },
   makeEditionCurrent: {
     method: 'POST',

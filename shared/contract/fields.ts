@@ -37,6 +37,9 @@ export const mailAddressForm =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u
 export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressForm, 'Ongeldig emailadres')
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
+/** A text by an organiser, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
+export const words = (what: string, most: number) =>
+  z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })

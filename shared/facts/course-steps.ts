@@ -1,11 +1,10 @@
+import { readFact, type FactsInForce } from './event-facts.ts'
+import type { CourseTexts } from './fact-values.ts'
+import { fillText } from './fill-text.ts'
 import { raceStages, type RaceStage } from './stages.ts'
 
 /** The last metres, after the eight stages. */
-export const finishSprint = {
-  name: 'Finish sprint',
-  metres: 200,
-  detail: 'Geen gewicht meer, alleen nog de vloedlijn en de klok.',
-} as const
+export const finishSprint = { name: 'Finish sprint', metres: 200 } as const
 
 export type CourseStep =
   | { kind: 'run'; number: number; detail: string }
@@ -23,11 +22,43 @@ const sands = [
   'Het duin af, terug naar start en finish.',
 ]
 
+/** The course until an organiser writes other texts. */
+export const builtCourse: CourseTexts = {
+  items: raceStages.map(({ name, pictogram, dose, difficulty, detail }, at) => ({
+    run: sands[at]!,
+    name,
+    pictogram,
+    count: dose.amount,
+    unit: dose.unit,
+    difficulty,
+    detail,
+  })),
+  sprint: 'Geen gewicht meer, alleen nog de vloedlijn en de klok.',
+}
+
+const readCourse = (facts: FactsInForce) => readFact('courseTexts', 'course', facts).value ?? builtCourse
+
+/** The eight stages: the organiser's, otherwise the built-in ones. */
+export const readStages = (facts: FactsInForce): readonly RaceStage[] =>
+  readCourse(facts).items.map(({ name, pictogram, count, unit, difficulty, detail }, at) => ({
+    number: at + 1,
+    name,
+    pictogram,
+    dose: { amount: count, unit },
+    difficulty,
+    detail: fillText(detail, 'course', facts),
+  }))
+
+export const readSprint = (facts: FactsInForce): string => fillText(readCourse(facts).sprint, 'course', facts)
+
 /** The seventeen steps of the race: a run through the sand before each of eight stages, then the sprint. */
-export const courseSteps: readonly CourseStep[] = [
-  ...raceStages.flatMap((stage, index): CourseStep[] => [
-    { kind: 'run', number: index + 1, detail: sands[index]! },
-    { kind: 'stage', stage },
-  ]),
-  { kind: 'sprint', metres: finishSprint.metres, detail: finishSprint.detail },
-]
+export function readCourseSteps(facts: FactsInForce): readonly CourseStep[] {
+  const { items } = readCourse(facts)
+  return [
+    ...readStages(facts).flatMap((stage, at): CourseStep[] => [
+      { kind: 'run', number: at + 1, detail: fillText(items[at]!.run, 'course', facts) },
+      { kind: 'stage', stage },
+    ]),
+    { kind: 'sprint', metres: finishSprint.metres, detail: readSprint(facts) },
+  ]
+}

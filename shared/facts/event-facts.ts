@@ -1,6 +1,19 @@
 import { brand } from './brand.ts'
 import type { Edition } from './editions.ts'
-import type { AddonTerms, Contact, GuideTexts, PriceStep, SalesWindow, TicketPrices, Venue } from './fact-values.ts'
+import type {
+  AddonTerms,
+  Contact,
+  CourseTexts,
+  Faq,
+  GuideTexts,
+  HomeTexts,
+  PriceStep,
+  RoleTexts,
+  SalesWindow,
+  TermsText,
+  TicketPrices,
+  Venue,
+} from './fact-values.ts'
 import { goodsRate } from './vat-rates.ts'
 
 /**
@@ -75,6 +88,12 @@ export const eventFacts = {
   contact: plain<Contact>({ email: brand.contactEmail, social: brand.social }),
   /** Only the parts that differ from `participant-guide.ts`. */
   guide: plain<GuideTexts>({}),
+  /** The texts of the site that an organiser wrote; null: the built-in ones (`site-texts.ts`). */
+  termsText: plain<TermsText | null>(null),
+  courseTexts: plain<CourseTexts | null>(null),
+  roleTexts: plain<RoleTexts | null>(null),
+  homeTexts: plain<HomeTexts | null>(null),
+  faq: plain<Faq | null>(null),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },

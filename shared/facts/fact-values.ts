@@ -1,3 +1,4 @@
+import type { Difficulty, Dose, RaceStage } from './stages.ts'
 import type { Supply } from './vat-rates.ts'
 
 /** Prices in cents; `savings` is the amount in the specification. */
@@ -71,3 +72,71 @@ export const guideParts = ['cardio', 'strength', 'raceDay', 'roadmap', 'informat
 export type GuidePart = (typeof guideParts)[number]
 /** The parts that an organiser wrote. */
 export type GuideTexts = { readonly [Part in GuidePart]?: readonly string[] | undefined }
+
+/** An article of the terms. `text`: paragraphs with an empty line between them; lines that begin with `- ` are a list. */
+export interface TermsArticle {
+  title: string
+  text: string
+}
+export interface TermsText {
+  items: readonly TermsArticle[]
+  /** `YYYY-MM-DD`, set by the server with each change; absent in the built-in terms. */
+  changedOn?: string | undefined
+}
+
+/** A stage of the race with the sand run before it. `count`: repetitions (`x`) or metres (`m`). */
+export interface CourseStage {
+  run: string
+  name: string
+  pictogram: RaceStage['pictogram']
+  count: number
+  unit: Dose['unit']
+  difficulty: Difficulty
+  detail: string
+}
+export interface CourseTexts {
+  /** Eight: the map has eight places. */
+  items: readonly CourseStage[]
+  sprint: string
+}
+
+/** The roles that a volunteer can choose. */
+export const volunteerRoles = ['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other'] as const
+export const roleDrawingNames = ['crew', 'marshal', 'registration', 'firstAid'] as const
+/** A role as the volunteers' page describes it. */
+export interface RoleOffer {
+  name: string
+  /** Hours on the day: `8-12`. */
+  hours: string
+  text: string
+  /** A condition, such as a diploma; may be empty. */
+  needs: string
+  /** The role that a choice of this offer sets in the form. */
+  role: (typeof volunteerRoles)[number]
+  drawing: (typeof roleDrawingNames)[number]
+}
+export interface RoleTexts {
+  items: readonly RoleOffer[]
+}
+
+/** The sections of the home page that have a title and an introduction. */
+export const homeSections = ['hero', 'why', 'course', 'join', 'what', 'edition'] as const
+export type HomeSection = (typeof homeSections)[number]
+export interface HomeTexts {
+  /** Each section once, in order. */
+  items: readonly { section: HomeSection; title: string; text: string }[]
+  /** A line of the quote on each line. */
+  quote: string
+}
+
+export interface Question {
+  question: string
+  answer: string
+}
+export interface Faq {
+  items: readonly Question[]
+}
+
+/** The facts that are texts of the site, of which every version is kept. */
+export const siteTextNames = ['termsText', 'courseTexts', 'roleTexts', 'homeTexts', 'faq'] as const
+export type SiteTextName = (typeof siteTextNames)[number]

@@ -1,5 +1,6 @@
-import { finishSprint } from './course-steps.ts'
-import { raceStages, type Difficulty, type Dose, type RaceStage } from './stages.ts'
+import { finishSprint, readSprint, readStages } from './course-steps.ts'
+import type { FactsInForce } from './event-facts.ts'
+import type { Difficulty, Dose, RaceStage } from './stages.ts'
 
 export interface Obstacle {
   number: number
@@ -11,14 +12,17 @@ export interface Obstacle {
 }
 
 /** The nine obstacles that the map numbers: the eight stages and the sprint, which is only a run (specification section 2). */
-export const obstacles: readonly Obstacle[] = [
-  ...raceStages,
-  {
-    number: raceStages.length + 1,
-    name: finishSprint.name,
-    pictogram: 'sprint',
-    dose: { amount: finishSprint.metres, unit: 'm' },
-    difficulty: 'easy',
-    detail: finishSprint.detail,
-  },
-]
+export function readObstacles(facts: FactsInForce): readonly Obstacle[] {
+  const stages = readStages(facts)
+  return [
+    ...stages,
+    {
+      number: stages.length + 1,
+      name: finishSprint.name,
+      pictogram: 'sprint',
+      dose: { amount: finishSprint.metres, unit: 'm' },
+      difficulty: 'easy',
+      detail: readSprint(facts),
+    },
+  ]
+}

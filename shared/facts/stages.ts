@@ -1,5 +1,9 @@
 /** The difficulty of a stage. The stage list shows EXTREME, HARD or medium, the map Easy to Extreme (specification sections 3 and 9). */
-export type Difficulty = 'easy' | 'medium' | 'hard' | 'extreme'
+export const difficulties = ['easy', 'medium', 'hard', 'extreme'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+/** The drawings of the stages, by their names in web/ui/drawings/pictograms.ts. */
+export const stagePictograms = ['thruster', 'forward', 'backward', 'crawl', 'burpee', 'lunge', 'kettlebell', 'situp'] as const
 
 /** The task of a stage: a number of repetitions, or of metres. */
 export interface Dose {
@@ -10,8 +14,7 @@ export interface Dose {
 export interface RaceStage {
   number: number
   name: string
-  /** The name of its drawing in web/ui/drawings/pictograms.ts. */
-  pictogram: 'thruster' | 'forward' | 'backward' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
+  pictogram: (typeof stagePictograms)[number]
   dose: Dose
   difficulty: Difficulty
   /** One sentence about what to do. */

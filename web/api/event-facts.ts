@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
 
@@ -42,8 +42,14 @@ export const renderedAt = (): number | undefined => rendered?.now
 /** The facts at this moment, for an event handler or a call. A screen uses {@link useFacts}, which updates. */
 export const factsNow = (): FactsInForce => facts
 
+/** Other facts for a part of a screen: the preview of a text that is not saved yet. */
+export const PreviewedFacts = createContext<FactsInForce | undefined>(undefined)
+
 /** The facts of the edition. During hydration it returns those that the page was rendered with, so that the markup matches. */
-export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, factsNow, renderedFacts)
+export function useFacts(): FactsInForce {
+  const stored = useSyncExternalStore(subscribe, factsNow, renderedFacts)
+  return useContext(PreviewedFacts) ?? stored
+}
 
 /** {@link readFact} for a screen; renders again when the fact changes. */
 export const useFact = <Name extends FactName>(name: Name, screen: Screen): ReturnType<typeof readFact<Name>> =>

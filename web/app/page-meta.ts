@@ -16,7 +16,7 @@ type PageMeta = PageCard & {
 
 const terms: PageMeta = {
   title: pageTitle('Voorwaarden'),
-  description: `De tien artikelen waarop je meedoet: inschrijven, betalen, annuleren, veiligheid en wat er met je gegevens gebeurt.`,
+  description: `De artikelen waarop je meedoet: inschrijven, betalen, annuleren, veiligheid en wat er met je gegevens gebeurt.`,
   canonical: '/voorwaarden',
 }
 

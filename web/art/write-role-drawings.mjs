@@ -1,4 +1,4 @@
-// The volunteers' roles that no pictogram of the race shows, in the same hand. Writes web/features/volunteers/role-drawings.ts.
+// The volunteers' roles that no pictogram of the race shows, in the same hand. Writes web/ui/site-texts/role-drawings.ts.
 import { writeFileSync } from 'node:fs'
 import { back, ground, head, limb, poly, wind } from './pictograms.mjs'
 
@@ -104,6 +104,6 @@ const roles = {
 }
 const lines = Object.entries(roles).map(([name, drawing]) => `  ${name}: '${drawing}',`)
 writeFileSync(
-  new URL('../features/volunteers/role-drawings.ts', import.meta.url),
+  new URL('../ui/site-texts/role-drawings.ts', import.meta.url),
   `// Written by web/art/write-role-drawings.mjs; draw there.\n/** Roles on the pictograms' grid of 120. */\nexport const roleDrawings = {\n${lines.join('\n')}\n} as const\n`,
 )

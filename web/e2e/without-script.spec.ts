@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { editions } from '#shared/facts/editions.ts'
-import { obstacles } from '#shared/facts/obstacles.ts'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { readObstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { pickCases } from './support/long-run.ts'
@@ -59,7 +60,7 @@ test('every public page can be read without script, and shows no unusable contro
   // Texts that a press opens when there is script.
   for (const [path, words] of [
     ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
-    ['/race-map', obstacles.map(({ detail }) => detail)],
+    ['/race-map', readObstacles(builtFacts).map(({ detail }) => detail)],
   ] as const) {
     await page.goto(server.origin + path)
     const read = plain(await page.locator('main').innerText())
@@ -67,7 +68,7 @@ test('every public page can be read without script, and shows no unusable contro
   }
   // The content of <noscript> has no role and no text for this tool, but its elements can be found.
   for (const [path, places] of [
-    ['/race-map', obstacles.map(({ number }) => `obstakel-${number}`)],
+    ['/race-map', readObstacles(builtFacts).map(({ number }) => `obstakel-${number}`)],
     ['/events', editions.map(({ id }) => `over-${id}`)],
   ] as const) {
     await page.goto(server.origin + path)

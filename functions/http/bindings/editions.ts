@@ -1,5 +1,7 @@
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { siteTextNames } from '#shared/facts/fact-values.ts'
+import { builtTexts } from '#shared/facts/site-texts.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -10,6 +12,7 @@ import { createEdition } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
+import { listTextVersions } from '#functions/usecases/editions/text-versions.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
 export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting' | 'queue'>(editionEndpoints, {
@@ -20,11 +23,11 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
   listEditions: (_, { deps }) => listEditions(deps),
   listRaceDays: (_, { deps, edition }) => listRaceDays(deps, edition),
   createEdition: {
-    handle: ({ body }, { deps }) => createEdition(deps, body),
+    handle: ({ body }, { deps, caller }) => createEdition(deps, body, caller.adminUsername),
     answerRepeat: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),
   },
   changeEdition: {
-    handle: ({ params, body }, { deps }) => changeEdition(deps, params.id, body),
+    handle: ({ params, body }, { deps, caller }) => changeEdition(deps, params.id, body, caller.adminUsername),
     audit: {
       async state({ params }, { deps }) {
         const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
@@ -32,6 +35,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
       },
     },
   },
+  listTextVersions: ({ params, query }, { deps }) => listTextVersions(deps, params, query.before),
   makeEditionCurrent: {
     handle: ({ params }, { deps }) => makeEditionCurrent(deps, params.id),
     audit: { state: async (_, { deps }) => ({ current: (await listEditions(deps)).find((one) => one.current)?.id }) },
@@ -91,6 +95,13 @@ function auditState({ facts, addons, ...edition }: Edition) {
       salesWindows: byPosition(facts.salesWindows),
       priceSteps: byPosition(facts.priceSteps),
       eventCards: facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card])),
+      // The built-in text too, so that the log shows only what differs from it.
+      ...Object.fromEntries(
+        siteTextNames.map((name) => {
+          const { items, ...rest } = facts[name] ?? builtTexts[name]
+          return [name, { ...rest, ...byPosition<object>(items) }]
+        }),
+      ),
       guide: facts.guide && Object.fromEntries(Object.entries(facts.guide).map(([part, lines]) => [part, byPosition(lines)])),
     },
   }

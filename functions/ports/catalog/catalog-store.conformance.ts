@@ -84,6 +84,30 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.listEditions()).toContainEqual(next)
     })
 
+    test('stores the versions of a text with the change that makes them, and lists them newest first in pages', async () => {
+      const { days: _, ...terms } = builtEdition
+      const one = { ...terms, id: `teksten-${n}`, days: [], currentSince: null, rev: 1 }
+      const faq = (question: string) => ({ items: [{ question, answer: 'Ja.' }] })
+      const version = (rev: number, text: ReturnType<typeof faq> | null) => ({
+        name: 'faq' as const,
+        rev,
+        at: rev * 1000,
+        by: 'anna',
+        text,
+      })
+      const list = (page: { limit: number; before?: number }, edition = one.id) => store.listTextVersions(edition, 'faq', page)
+      expect(await store.createEdition(one, [], [version(1, faq('Een?'))])).toBe('done')
+      expect(await store.changeEdition({ ...one, rev: 2 }, [], [version(2, null)])).toBe('done')
+      expect(await store.changeEdition({ ...one, rev: 2 }, [], [version(2, faq('Te laat?'))])).toBe('changed_meanwhile')
+      for (const rev of [3, 10])
+        expect(await store.changeEdition({ ...one, rev: rev === 10 ? 4 : rev }, [], [version(rev, faq(`${rev}?`))])).toBe('done')
+      expect((await list({ limit: 2 })).map(({ rev }) => rev)).toEqual([10, 3])
+      expect(await list({ limit: 2, before: 3 })).toEqual([version(2, null), version(1, faq('Een?'))])
+      expect(await list({ limit: 2, before: 1 })).toEqual([])
+      expect(await list({ limit: 9 }, `teksten-${n}-b`)).toEqual([])
+      expect(await store.listTextVersions(one.id, 'homeTexts', { limit: 9 })).toEqual([])
+    })
+
     test('changes the number of pieces of an add-on separately per edition, and refuses fewer pieces than are sold', async () => {
       const addons = (run: number) => builtEdition.addons.map((one) => (one.run === undefined ? one : { ...one, run }))
       const { days: _, ...terms } = builtEdition

@@ -1,6 +1,8 @@
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { DiscountTerms } from '#shared/domain/tickets/discounts.ts'
 import type { EditionTerms } from '#shared/domain/race/editions.ts'
+import type { ValueOf } from '#shared/facts/event-facts.ts'
+import type { SiteTextName } from '#shared/facts/fact-values.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
 
 /** A race day. `taken` counts held and sold places; it changes by conditional counters only (decision 17). */
@@ -49,6 +51,17 @@ export interface EditionRecord extends EditionTerms {
  * which counts those that were held or sold before, also before the step was removed and restored.
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
+
+/** A text of the site as it was saved with the edition's change `rev`; null: the built-in text. */
+export interface TextVersion {
+  name: SiteTextName
+  rev: number
+  /** Ms since the epoch. */
+  at: number
+  /** The administrator's user name. */
+  by: string
+  text: ValueOf<SiteTextName>
+}
 
 /** A wave of a race day. `currentCount` changes by conditional counters only, as a day's `taken`. */
 export interface WaveRecord {
@@ -121,13 +134,24 @@ export interface CatalogStore {
   ): Promise<'done' | 'changed_meanwhile' | 'in_use' | 'exists'>
   /** Empty until an organiser creates or changes an edition. */
   listEditions(): Promise<EditionRecord[]>
-  /** `exists`: there is an edition with this id. `runs` as in {@link changeEdition}. */
-  createEdition(edition: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
+  /** `exists`: there is an edition with this id. `runs` and `texts` as in {@link changeEdition}. */
+  createEdition(
+    edition: EditionRecord,
+    runs?: readonly RunChange[],
+    texts?: readonly TextVersion[],
+  ): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
   /**
    * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps. `below_sold`: a run would be
-   * smaller than what is held or sold; `changed_meanwhile` also if a sale came in between.
+   * smaller than what is held or sold; `changed_meanwhile` also if a sale came in between. `texts`: the versions of
+   * the site's texts that the change makes, in the same transaction.
    */
-  changeEdition(next: EditionRecord, runs?: readonly RunChange[]): Promise<'done' | 'changed_meanwhile' | 'below_sold'>
+  changeEdition(
+    next: EditionRecord,
+    runs?: readonly RunChange[],
+    texts?: readonly TextVersion[],
+  ): Promise<'done' | 'changed_meanwhile' | 'below_sold'>
+  /** The newest `limit` versions of a text of an edition, newest first; `before`: only those with a lower `rev`. */
+  listTextVersions(edition: string, name: SiteTextName, page: { limit: number; before?: number | undefined }): Promise<TextVersion[]>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: WithoutWaiting<WaveRecord>): Promise<void>

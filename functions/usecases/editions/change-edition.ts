@@ -13,6 +13,7 @@ import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { createPlaceNotice } from './change-race-day.ts'
 import { diffRuns, buildRunBelowSoldError } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
+import { diffTexts, storeTexts } from './text-versions.ts'
 import { storeDiscountEditions } from '#functions/usecases/catalog/discount-edition.ts'
 
 type Need = ShowNeed & Pick<Deps, 'random' | 'queue'>
@@ -21,13 +22,15 @@ type EditionEdit = z.output<typeof editionEdit>
 /**
  * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
  * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
- * not its version. `mail`: everybody of the days that get the new venue is mailed about it.
+ * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the
+ * administrator, for the versions of the site's texts.
  */
-export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit): Promise<Edition> {
+export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit, by = ''): Promise<Edition> {
   const mailsPlace = mail === true
-  return write(deps, id, { mailsPlace }, (previous) => {
+  return write(deps, id, { mailsPlace, by }, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const next = { ...previous, ...given, facts: mergeFacts(previous.facts, facts) }
+    const merged = mergeFacts(previous.facts, facts)
+    const next = { ...previous, ...given, facts: storeTexts(previous.facts, merged, deps.clock.now()) }
     assertAddedAddonsStay(previous, next)
     const is = versionOfEdition(previous)
     // The edition already is as requested: the same change was saved before, but its answer was lost.
@@ -47,7 +50,7 @@ function assertAddedAddonsStay(previous: EditionRecord, next: EditionRecord): vo
 /** Makes the site name and sell this edition from now on. Does nothing if it is current. */
 export async function makeEditionCurrent(deps: Need, id: string): Promise<Edition> {
   await storeDiscountEditions(deps)
-  return write(deps, id, { mailsPlace: false }, (previous, editions) => {
+  return write(deps, id, { mailsPlace: false, by: '' }, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
     // Must be later than the time of the present edition, even if the clock was ahead when that was set.
@@ -93,7 +96,7 @@ async function changeVenueOfDays(
 async function write(
   deps: Need,
   id: string,
-  { mailsPlace }: { mailsPlace: boolean },
+  { mailsPlace, by }: { mailsPlace: boolean; by: string },
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
   const { catalog } = deps
@@ -108,7 +111,9 @@ async function write(
     if (!(await changeVenueOfDays(deps, editions, { previous, next, mailsPlace }))) return conflict
     // The built-in edition has no record until its first change.
     const runs = diffRuns(written, previous)
-    const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
+    const texts = diffTexts(previous, written, { by, at: deps.clock.now() })
+    const outcome =
+      previous.rev === 0 ? await catalog.createEdition(written, runs, texts) : await catalog.changeEdition(written, runs, texts)
     if (outcome === 'done') return showEdition(deps, id)
     if (outcome === 'below_sold') throw await buildRunBelowSoldError({ catalog }, previous, written)
     return conflict

@@ -9,14 +9,15 @@ import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/ca
 import { diffRuns } from './change-runs.ts'
 import { leadOf, makeDay } from './make-day.ts'
 import { showEdition, type ShowNeed } from './show-edition.ts'
+import { diffTexts } from './text-versions.ts'
 
 type NewEdition = z.output<typeof newEdition>
 
 /**
  * Creates an edition on the terms of the current one, with its days and waves. The edition is written last: if the process stops before
- * that, nothing of it is sold, and the same call creates the rest. Throws `invalid_input` at the field, `busy`.
+ * that, nothing of it is sold, and the same call creates the rest. `by`: the administrator, for the versions of the copied texts. Throws `invalid_input` at the field, `busy`.
  */
-export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise<Edition> {
+export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = ''): Promise<Edition> {
   const { catalog } = deps
   const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions)
@@ -51,7 +52,7 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
     currentSince: null,
     rev: 1,
   }
-  const outcome = await catalog.createEdition(record, diffRuns(record))
+  const outcome = await catalog.createEdition(record, diffRuns(record), diffTexts(undefined, record, { by, at: deps.clock.now() }))
   if (outcome === 'exists') throw nameTakenError()
   if (outcome !== 'done') throw new AppError('busy')
   return showEdition(deps, id)

@@ -2,10 +2,12 @@ import type { EditionLink, FinisherResult } from '#shared/contract/public-result
 import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { listSplits } from '#shared/domain/race/list-splits.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
+import { readStages } from '#shared/facts/course-steps.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
@@ -68,8 +70,13 @@ const isCorrected = ({ publication, results }: Standing, id: string) =>
 
 const knownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
 
-async function readSplits(deps: FinisherNeed, { id }: ParticipantRecord, { start, finish }: RaceState): Promise<FinisherResult['splits']> {
+async function readSplits(
+  deps: FinisherNeed,
+  { id, eventDate }: ParticipantRecord,
+  { start, finish }: RaceState,
+): Promise<FinisherResult['splits']> {
   if (!start?.known || !finish?.known) return []
-  const splits = listSplits(id, await readEventsAbout(deps, id), { start: start.time, finish: finish.time })
+  const [events, facts] = await Promise.all([readEventsAbout(deps, id), readFactsInForce(deps, eventDate)])
+  const splits = listSplits(id, events, { start: start.time, finish: finish.time, stages: readStages(facts) })
   return splits.map(({ stage, name, at }) => ({ stage, name, at: toIsoMoment(at) }))
 }

@@ -202,6 +202,25 @@ const fields: Readonly<Record<string, string>> = {
   contact: 'contact',
   social: 'kanalen',
   guide: 'gids',
+  termsText: 'voorwaarden',
+  changedOn: 'laatst gewijzigd',
+  courseTexts: 'stages',
+  roleTexts: 'rollen van vrijwilligers',
+  homeTexts: 'voorpagina',
+  faq: 'veelgestelde vragen',
+  text: 'tekst',
+  run: 'zand',
+  pictogram: 'tekening',
+  drawing: 'tekening',
+  difficulty: 'zwaarte',
+  detail: 'uitleg',
+  sprint: 'sprint',
+  hours: 'uren',
+  needs: 'voorwaarde',
+  section: 'onderdeel',
+  quote: 'quote',
+  question: 'vraag',
+  answer: 'antwoord',
   cardio: 'conditie',
   strength: 'kracht',
   raceDay: 'racedag',
@@ -275,4 +294,5 @@ export function formatAuditField({ field }: { field: string }): string {
   return [last, ...around].join(' van ')
 }
 
-const wordOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+/** A number is the place of a line in a list. */
+const wordOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : /^\d+$/.test(name) ? name : undefined)

@@ -1,6 +1,6 @@
 import { addons } from '#shared/domain/tickets/addons.ts'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '#shared/facts/event-facts.ts'
-import type { AddonTerms, TicketPrices } from '#shared/facts/fact-values.ts'
+import { siteTextNames, type AddonTerms, type TicketPrices } from '#shared/facts/fact-values.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuroShort, toDecimal } from '#shared/lib/money.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
@@ -37,6 +37,7 @@ const writtenFacts = [
   'eventCards',
   'contact',
   'guide',
+  ...siteTextNames,
   'salesWindows',
   'priceSteps',
 ] as const satisfies readonly FactName[]
@@ -46,7 +47,7 @@ type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
  * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own registration;
  * absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the race.
  */
-export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & {
+export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: NonNullable<ValueOf<Name>> | undefined } & {
   dates?: true | undefined
   startNumbers?: 'own' | 'none' | undefined
   selfServiceUntil?: string | undefined

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { raceStages } from '#shared/facts/stages.ts'
 import { unknownUncertainty } from '#shared/scan/event-time.ts'
 import { eventId, makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
 import { listSplits } from './list-splits.ts'
 
 const minutes = (count: number) => count * 60_000
-const race = { start: noon, finish: noon + minutes(60) }
+const race = { start: noon, finish: noon + minutes(60), stages: raceStages }
 const scanAt = (location: string, after: number, more = {}) => makeEvent('scan', { location, deviceTime: noon + minutes(after), ...more })
 const stagesOf = (events: ReturnType<typeof scanAt>[], participantId = person) =>
   listSplits(participantId, events, race).map(({ stage, at }) => [stage, (at - noon) / 60_000])

@@ -1,4 +1,4 @@
-import { raceStages } from '#shared/facts/stages.ts'
+import type { RaceStage } from '#shared/facts/stages.ts'
 import { createAboutTest } from '#shared/scan/fold.ts'
 import { orderEvents } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -12,17 +12,17 @@ export interface Split {
 
 /**
  * The stages at which a participant was scanned between their start and finish (ms), each once, in order. Other posts are left out: a scan
- * at the first-aid tent concerns nobody else. `events` are all that `eventsAbout` returns.
+ * at the first-aid tent concerns nobody else. `events` are all that `eventsAbout` returns, `stages` those of the edition.
  */
 export function listSplits(
   participantId: string,
   events: readonly AnyEvent[],
-  { start, finish }: { start: number; finish: number },
+  { start, finish, stages }: { start: number; finish: number; stages: readonly RaceStage[] },
 ): Split[] {
   const isAbout = createAboutTest(participantId, events)
   const found = new Map<number, Split>()
   for (const { event, time } of orderEvents(events)) {
-    const stage = event.kind === 'scan' && isAbout(event) ? stageOf(event.location) : undefined
+    const stage = event.kind === 'scan' && isAbout(event) ? stageOf(stages, event.location) : undefined
     if (stage && time.known && time.time > start && time.time < finish && !found.has(stage.number))
       found.set(stage.number, { stage: stage.number, name: stage.name, at: time.time })
   }
@@ -30,7 +30,7 @@ export function listSplits(
 }
 
 /** The stage of a post, by the name that the organiser gave it: `Sand Crawl`, `Stage 4` or `Stage 4 Sand Crawl`. */
-function stageOf(post: string) {
+function stageOf(stages: readonly RaceStage[], post: string) {
   const named = post.trim().toLowerCase()
-  return raceStages.find(({ number, name }) => named === name.toLowerCase() || new RegExp(`^stage ${number}(?!\\d)`).test(named))
+  return stages.find(({ number, name }) => named === name.toLowerCase() || new RegExp(`^stage ${number}(?!\\d)`).test(named))
 }

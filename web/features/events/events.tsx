@@ -2,10 +2,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
 import { formatAllReadings } from '#shared/facts/event-facts.ts'
+import { readQuestions } from '#shared/facts/terms-text.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
 import { EditionCards } from './edition-cards.tsx'
 import { EditionPanel, EditionSections } from './edition-panel.tsx'
 import { eventCardsOf } from './event-cards.ts'
@@ -63,6 +65,14 @@ export default function Events() {
             ))}
           </noscript>
         </chakra.section>
+        {readQuestions(facts).length > 0 && (
+          <chakra.section id="vragen" aria-labelledby="questions-heading" paddingBlockEnd={{ base: '7', md: '8' }}>
+            <chakra.h2 id="questions-heading" textStyle="h3" color="fg.strong">
+              Veelgestelde vragen
+            </chakra.h2>
+            <QuestionList />
+          </chakra.section>
+        )}
       </SiteWidth>
       <EditionPanel edition={open} onClose={() => setQuery({}, { replace: true })} />
     </>

@@ -5,7 +5,8 @@ import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
 import { CourseMap } from '#web/ui/drawings/course-map.tsx'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { ReadLink } from '#web/ui/navigation/read-link.tsx'
-import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { SiteSection } from '#web/ui/layout/site-section.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
 
 const Legend = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '10px 34px', alignItems: 'center', marginBlockStart: '4.5' },
@@ -40,12 +41,9 @@ export function Course() {
   const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection id="parcours" aria-labelledby="course-heading" paddingBlockEnd="clamp(40px, 5vw, 72px)">
-      <SectionHead title={<span id="course-heading">Het parcours</span>}>
-        <p>
-          Een lus over strand en duin, met twee stages op elke zijde. Ertussen los zand. Denk je dat je er bent, dan ligt de sprint er nog.
-        </p>
+      <HomeHead section="course" headingId="course-heading">
         <ReadLink to="/race-course">Bekijk het parcours</ReadLink>
-      </SectionHead>
+      </HomeHead>
       <BlownStrip marginBlockStart="clamp(32px, 4vw, 56px)">
         <CourseMap
           label={`Kaart van het parcours bij ${venue.name}, ${venue.place}: acht stages in een lus over strand en duin, daarna 200 meter sprint langs de waterlijn`}

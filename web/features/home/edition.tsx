@@ -1,12 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { daySchedule } from '#shared/facts/day-schedule.ts'
+import { readStages } from '#shared/facts/course-steps.ts'
 import { bring } from '#shared/facts/included.ts'
-import { raceStages } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { SiteSection } from '#web/ui/layout/site-section.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
 import { StageGrid, StageTile } from '#web/ui/drawings/stage-tile.tsx'
 import { RaceDays } from './race-days.tsx'
 
@@ -36,16 +36,11 @@ export function Edition() {
   const { value: dates, note } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')
   const { value: early, note: otherEarly } = useFact('arriveMinutesBefore', 'home')
-  const { value: waves } = useFact('waveTimes', 'home')
-  const starts = daySchedule('home', useFacts()).moments.filter(({ kind }) => kind === 'wave').length
+  const stages = readStages(useFacts())
   const weekdays = dates.map((date) => formatEventDate(date, { weekday: 'long' })).join(' en ')
   return (
     <SiteSection id="editie" aria-labelledby="edition-heading">
-      <SectionHead title={<span id="edition-heading">Editie</span>}>
-        <p>
-          Twee dagen op het strand. {starts} waves per dag, {waves.capacity} starters per wave.
-        </p>
-      </SectionHead>
+      <HomeHead section="edition" headingId="edition-heading" />
       <SiteWidth>
         <Facts>
           <div>
@@ -77,10 +72,10 @@ export function Edition() {
           </div>
         </Facts>
         <RaceDays dates={dates} />
-        <Sub marginBlockStart="clamp(56px, 6vw, 88px)">{raceStages.length} stages</Sub>
+        <Sub marginBlockStart="clamp(56px, 6vw, 88px)">{stages.length} stages</Sub>
         <Stages>
           <StageGrid>
-            {raceStages.map((stage) => (
+            {stages.map((stage) => (
               <StageTile key={stage.number} stage={stage} />
             ))}
           </StageGrid>

@@ -86,19 +86,6 @@ export const Lead = chakra('div', {
     },
   },
 })
-export const Slogan = chakra('p', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: 'black',
-    fontSize: { base: u(12.7), md: `clamp(2.75rem, ${u(4.5)}, 4.25rem)` },
-    lineHeight: '0.88',
-    textTransform: 'uppercase',
-    color: 'fg.strong',
-  },
-})
-export const What = chakra('p', {
-  base: { order: { base: '3', md: '0' }, marginBlockStart: { base: '4.5', md: '3' }, maxWidth: '27rem', lineHeight: '1.42', color: 'fg' },
-})
 export const Action = chakra('div', {
   base: {
     display: 'flex',

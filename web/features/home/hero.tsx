@@ -7,8 +7,9 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Eroded } from '#web/ui/drawings/eroded.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
+import { HeroWords } from '#web/ui/site-texts/hero-words.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
-import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
+import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Strap, Title } from './hero-parts.ts'
 
 /** Splits a name in the middle for the tall hero: Duin, storm. */
 function splitName(name: string): [head: string, tail: string] {
@@ -46,8 +47,7 @@ export function Hero() {
         />
       </Scene>
       <Lead>
-        <Slogan>{brand.tagline}</Slogan>
-        <What>Acht keer door los zand, acht stages weerstand en dan nog 200 meter sprint langs de vloedlijn.</What>
+        <HeroWords />
         <Action>
           <ButtonLink to="/tickets" variant="primary" flex="none">
             {state === 'open' ? 'Koop je ticket' : 'Bekijk de tickets'}

@@ -13,7 +13,8 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { SiteSection } from '#web/ui/layout/site-section.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
 import avif from '#web/ui/drawings/art/ripples.avif'
 import webp from '#web/ui/drawings/art/ripples.webp'
 
@@ -117,9 +118,7 @@ export function Join() {
   return (
     <SiteSection id="doe-mee" aria-labelledby="join-heading" bg="bg.sunken" overflow="hidden">
       <Ripples />
-      <SectionHead title={<span id="join-heading">Doe mee</span>}>
-        <p>De prijs is je startnummer. Alleen de wind in, of met z’n tweeën op hetzelfde startschot.</p>
-      </SectionHead>
+      <HomeHead section="join" headingId="join-heading" />
       <SiteWidth position="relative">
         <Bibs>
           <Choice aria-label="Solo">

@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { brand } from '#shared/facts/brand.ts'
-import { raceStages } from '#shared/facts/stages.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { readStages } from '#shared/facts/course-steps.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { SiteSection } from '#web/ui/layout/site-section.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
 import { Rhythm } from './rhythm.tsx'
 
 const Facts = chakra('dl', {
@@ -32,17 +32,11 @@ export function What() {
   const { value: minutes, note } = useFact('raceMinutes', 'home')
   const { value: terms } = useFact('terms', 'home')
   const { value: press } = useFact('press', 'home')
-  const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection aria-labelledby="what-heading" paddingBlockEnd="clamp(16px, 2vw, 32px)">
-      <SectionHead title={<span id="what-heading">Wat is {brand.name}</span>}>
-        <p>
-          Een beach obstacle race op het strand van <span>{venue.place}</span>. Je rent acht keer door los zand, werkt daarna telkens een
-          stage af en sprint de laatste 200 meter langs de vloedlijn.
-        </p>
-      </SectionHead>
+      <HomeHead section="what" headingId="what-heading" />
       <SiteWidth>
-        <Rhythm stages={raceStages} />
+        <Rhythm stages={readStages(useFacts())} />
         <Facts>
           <div>
             <dt>Hoe lang</dt>

@@ -1,10 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { brand } from '#shared/facts/brand.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Eroded } from '#web/ui/drawings/eroded.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
-import { Spindrift } from './spindrift.tsx'
+import { SiteSection } from '#web/ui/layout/site-section.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
+import { HomeQuote } from '#web/ui/site-texts/home-quote.tsx'
 
 const Band = chakra('div', {
   base: {
@@ -17,22 +16,6 @@ const Band = chakra('div', {
 })
 const Row = chakra('div', {
   base: { position: 'relative', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(220px, 26%)' } },
-})
-const Quote = chakra('blockquote', {
-  base: {
-    position: 'relative',
-    paddingBlock: 'clamp(36px, 5vw, 80px)',
-    paddingInlineEnd: { md: '48px' },
-    fontFamily: 'heading',
-    fontWeight: 'black',
-    fontSize: { base: 'clamp(1.75rem, 9.2vw, 4.5rem)', md: 'clamp(2.5rem, 0.5rem + 6vw, 6.25rem)' },
-    lineHeight: '0.9',
-    textTransform: 'uppercase',
-    overflowWrap: 'break-word',
-    color: 'fg.accent',
-    '& [data-ink]': { maskSize: '130% 112%', maskPosition: '70% 0' },
-    '& [data-line]': { display: 'block' },
-  },
 })
 const Parking = chakra('aside', {
   base: {
@@ -67,31 +50,16 @@ const Sign = chakra('span', {
 const Place = chakra('h3', { base: { textStyle: 'caps', color: 'fg.strong' } })
 const Walk = chakra('p', { base: { textStyle: 'small', color: 'fg' } })
 
-const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft,', 'ben jij.”'] as const
-
 /** Why to take part, in a quote with eroded letters; and where to park. */
 export function Why() {
   const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection paddingBlockEnd="0">
-      <SectionHead title={`Waarom ${brand.name}`}>
-        <p>
-          Geen zaal, geen asfalt, geen tribune. Een strand, de wind van zee en jij ertegenin. Meer is er niet nodig om te weten wat je kunt.
-        </p>
-      </SectionHead>
+      <HomeHead section="why" />
       <Band>
         <SiteWidth>
           <Row>
-            <Quote>
-              <Spindrift />
-              <Eroded data-ink>
-                {lines.map((line) => (
-                  <span key={line} data-line>
-                    {line}{' '}
-                  </span>
-                ))}
-              </Eroded>
-            </Quote>
+            <HomeQuote />
             <Parking aria-label="Parkeren">
               <Sign aria-hidden>P</Sign>
               <Place>{venue.parking}</Place>

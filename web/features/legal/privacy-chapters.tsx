@@ -4,7 +4,7 @@ import { retention } from '#shared/facts/retention.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { MailLink } from '#web/ui/navigation/mail-link.tsx'
-import type { Chapter } from './legal-parts.tsx'
+import type { Chapter } from '#web/ui/site-texts/legal-page.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
 /** The town where the race is. */

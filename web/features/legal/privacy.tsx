@@ -1,5 +1,5 @@
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { LegalPage } from './legal-parts.tsx'
+import { LegalPage } from '#web/ui/site-texts/legal-page.tsx'
 import { privacyChapters } from './privacy-chapters.tsx'
 
 /** `/privacy`: which data is stored of whom, where and how long. */

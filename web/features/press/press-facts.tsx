@@ -1,6 +1,7 @@
-import { raceStages, formatDose } from '#shared/facts/stages.ts'
+import { readStages } from '#shared/facts/course-steps.ts'
+import { formatDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { useTicketPrices } from '#web/api/use-sale.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
@@ -8,6 +9,7 @@ import { Table } from './press-parts.ts'
 
 /** The facts for journalists: the values of the press page, each with a note of the values on other screens. */
 export function PressFacts() {
+  const facts = useFacts()
   const dates = useFact('dates', 'press')
   const course = useFact('course', 'press')
   const prices = useTicketPrices('press')
@@ -19,7 +21,12 @@ export function PressFacts() {
     { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },
     { name: 'Locatie', value: `${venue.name}, strand van ${venue.place}` },
     { name: 'Afstand', value: distance!.figure, note: course.note },
-    { name: 'Stages', value: `${stages!.figure}: ${raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')}` },
+    {
+      name: 'Stages',
+      value: `${stages!.figure}: ${readStages(facts)
+        .map((stage) => `${stage.name} ${formatDose(stage.dose)}`)
+        .join(', ')}`,
+    },
     { name: 'Deelnemers', value: `${press.expected} verwacht` },
     {
       name: 'Categorieën',

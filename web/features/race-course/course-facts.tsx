@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { courseSteps } from '#shared/facts/course-steps.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { readCourseSteps } from '#shared/facts/course-steps.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 
 const Strip = chakra('dl', {
@@ -36,6 +36,7 @@ const metres = (value: number) => value.toLocaleString('nl-NL')
 export function CourseFacts() {
   const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
   const { value: corners } = useFact('corners', 'course')
+  const steps = readCourseSteps(useFacts()).length
   const { value: figures, note: otherCourses } = useFact('course', 'course')
   return (
     <SiteWidth>
@@ -59,7 +60,7 @@ export function CourseFacts() {
         </div>
         <div>
           <Name>Opbouw</Name>
-          <Figure>{courseSteps.length} stappen</Figure>
+          <Figure>{steps} stappen</Figure>
           <Details>{figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}.</Details>
           <dd>
             <FactNote>{otherCourses}</FactNote>

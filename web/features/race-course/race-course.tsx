@@ -1,11 +1,9 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { courseSteps } from '#shared/facts/course-steps.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { CourseSteps } from '#web/ui/site-texts/course-steps.tsx'
 import { CourseFacts } from './course-facts.tsx'
-import { CourseStep } from './course-step.tsx'
-import { Steps } from './step-parts.ts'
 
 const Links = chakra('nav', {
   base: {
@@ -31,11 +29,7 @@ export default function RaceCourse() {
         <chakra.h2 textStyle="h3" color="fg.strong" marginBlockStart={{ base: '7', md: '8' }}>
           Van start tot finish
         </chakra.h2>
-        <Steps>
-          {courseSteps.map((step, index) => (
-            <CourseStep key={index} step={step} />
-          ))}
-        </Steps>
+        <CourseSteps />
         <Links aria-label="Verder">
           <ButtonLink to="/tickets" variant="primary">
             Koop je ticket

@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { obstacles } from '#shared/facts/obstacles.ts'
+import { readObstacles } from '#shared/facts/obstacles.ts'
 import { mapWords, formatDose, type Difficulty } from '#shared/facts/stages.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import edge from '#web/ui/drawings/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { CourseMap, OnMap } from '#web/ui/drawings/course-map.tsx'
@@ -64,6 +64,7 @@ export default function RaceMap() {
   const panel = useId()
   const [query, setQuery] = useHydratedSearchParams()
   const markers = useRef<(HTMLButtonElement | null)[]>([])
+  const obstacles = readObstacles(useFacts())
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
   const { value: figures, note } = useFact('course', 'map')
   const { value: corners } = useFact('corners', 'map')

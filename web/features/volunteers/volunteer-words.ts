@@ -14,50 +14,6 @@ export const roleWords: Record<Role, string> = {
   other: 'Maakt me niet uit',
 }
 
-export interface RoleOffer {
-  name: string
-  /** Hours on the day. */
-  hours: string
-  text: string
-  needs?: string
-  /** The role that a choice of this offer sets in the form. */
-  role: Role
-  drawing: 'crew' | 'marshal' | 'registration' | 'firstAid'
-}
-
-/** The four roles that the page describes; the form has more. */
-export const roleOffers: readonly RoleOffer[] = [
-  {
-    name: 'Event Crew',
-    hours: '8-12',
-    role: 'logistics',
-    drawing: 'crew',
-    text: 'Je bouwt op, sjouwt, vult water bij en breekt weer af. Jij ziet het strand leeg, vol en weer leeg.',
-  },
-  {
-    name: 'Parcours Marshal',
-    hours: '6-8',
-    role: 'marshal',
-    drawing: 'marshal',
-    text: 'Je staat bij een stage, telt herhalingen, wijst de weg door het zand en schreeuwt mensen vooruit.',
-  },
-  {
-    name: 'Registration Team',
-    hours: '4-6',
-    role: 'registration',
-    drawing: 'registration',
-    text: 'Je scant tickets, doet polsbanden om en bent het eerste gezicht dat elke deelnemer ziet.',
-  },
-  {
-    name: 'EHBO Hulp',
-    hours: '8-10',
-    role: 'safety',
-    drawing: 'firstAid',
-    text: 'Je staat klaar langs het parcours, van blaren tot verzwikte enkels, samen met de EHBO-post.',
-    needs: 'EHBO-diploma vereist',
-  },
-]
-
 export const benefits: readonly { title: string; text: string }[] = [
   { title: 'Een crewshirt', text: 'In je eigen maat, en je houdt het.' },
   { title: 'Eten en drinken', text: 'Ontbijt, lunch en de hele dag koffie, thee en water.' },

@@ -1,11 +1,15 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { readRoles } from '#shared/facts/role-offers.ts'
+import { formatCount } from '#shared/lib/number-words.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { RoleList } from './role-list.tsx'
+import { RoleList } from '#web/ui/site-texts/role-list.tsx'
+import { changeVolunteerDraft } from './volunteer-draft.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 import { VolunteerHero } from './volunteer-hero.tsx'
 import { benefits } from './volunteer-words.ts'
@@ -43,15 +47,16 @@ const Aside = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: 'meas
 /** `/vrijwilligers`: the roles, the benefits and the sign-up form. */
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
+  const count = readRoles(useFacts()).length
   return (
     <>
       <VolunteerHero />
       <SiteSection aria-labelledby="roles">
-        <SectionHead title={<span id="roles">Vier rollen</span>}>
+        <SectionHead title={<span id="roles">{`${formatCount(count)} ${count === 1 ? 'rol' : 'rollen'}`}</span>}>
           <p>Kies wat bij je past. Twijfel je, meld je dan gewoon aan: we zoeken samen een plek.</p>
         </SectionHead>
         <SiteWidth css={{ marginBlockStart: { base: '6', md: '7' } }}>
-          <RoleList />
+          <RoleList onChoose={(preferredRole) => changeVolunteerDraft({ preferredRole })} />
         </SiteWidth>
       </SiteSection>
       <SiteSection aria-labelledby="benefits" css={{ paddingBlockStart: '0' }}>

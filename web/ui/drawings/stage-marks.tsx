@@ -66,7 +66,7 @@ export function DoseDrawing({ dose: { amount, unit } }: { dose: Dose }) {
     // A dotted line of butt ends 4 wide, 4 long and 3 apart is a row of square grains.
     return (
       <Drawn viewBox={`0 0 137 ${rows * 7 - 3}`} width="137" height={rows * 7 - 3} strokeWidth="4" strokeDasharray="4 3" aria-hidden>
-        <path d={Array.from({ length: rows }, (_, row) => `M0 ${row * 7 + 2}H137`).join('')} />
+        <path d={Array.from({ length: rows }, (_, row) => `M0 ${row * 7 + 2}H${Math.min(amount - row * 20, 20) * 7 - 3}`).join('')} />
       </Drawn>
     )
   }

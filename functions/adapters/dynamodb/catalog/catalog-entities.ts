@@ -1,12 +1,12 @@
 import { CustomAttributeType } from 'electrodb'
 import type { ChosenFacts, EditionPrices, ShippingTerms } from '#shared/domain/race/editions.ts'
-import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import { siteTextNames, type AddonTerms } from '#shared/facts/fact-values.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import type { DeletedWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { DeletedWave, RemovedDay, TextVersion } from '#functions/ports/catalog/catalog-store.ts'
 import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -63,6 +63,28 @@ export function catalogEntities(table: Table) {
           rev: count,
         },
         indexes: listedIn('EDITIONS', 'id'),
+      },
+      where,
+    ),
+    /** Each saved version of a text of the site. Kept as long as the edition: buyers agreed to a version of the terms. */
+    textVersion: new Entity(
+      {
+        model: model('text-version'),
+        attributes: {
+          edition: text,
+          name: { type: siteTextNames, required: true },
+          rev: { ...count, padding: { length: 9, char: '0' } },
+          at: count,
+          by: text,
+          /** Absent: the built-in text. */
+          text: { type: CustomAttributeType<TextVersion['text']>('any') },
+        },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: ['edition', 'name'], template: 'TEXTS#${edition}#${name}', casing: 'none' },
+            sk: { field: 'sk', composite: ['rev'], template: 'REV#${rev}', casing: 'none' },
+          },
+        },
       },
       where,
     ),

@@ -8,6 +8,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { settingsParts } from './settings-parts.ts'
 
+/** The pages of the site's texts, which share their editor. */
+const fetchTexts = () => import('#web/features/admin/editions/texts/text-pages.tsx')
+
 /** The pages of the parts. One route serves all of them, which keeps the route table small: every page loads it. */
 const parts = {
   edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
@@ -21,6 +24,11 @@ const parts = {
   noodnummers: lazy(() => import('#web/features/admin/editions/emergency.tsx')),
   contact: lazy(() => import('#web/features/admin/editions/contact.tsx')),
   tips: lazy(() => import('#web/features/admin/editions/guide.tsx')),
+  voorpagina: lazy(async () => ({ default: (await fetchTexts()).HomePage })),
+  stages: lazy(async () => ({ default: (await fetchTexts()).CoursePage })),
+  rollen: lazy(async () => ({ default: (await fetchTexts()).RolesPage })),
+  vragen: lazy(async () => ({ default: (await fetchTexts()).FaqPage })),
+  voorwaarden: lazy(async () => ({ default: (await fetchTexts()).TermsPage })),
   feiten: lazy(() => import('#web/features/admin/editions/facts.tsx')),
   'zelf-wijzigen': lazy(() => import('#web/features/admin/editions/self-service.tsx')),
   startnummers: lazy(() => import('#web/features/admin/editions/start-numbers.tsx')),

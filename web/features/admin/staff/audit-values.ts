@@ -1,8 +1,10 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { timeStarts, timeStartWords } from '#shared/domain/race/race-settings.ts'
+import { mapWords } from '#shared/facts/stages.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
+import { roleDrawings, stageDrawings, units } from '#web/features/admin/editions/texts/text-words.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
 import { categoryNames, nameSize } from '#web/features/admin/products/product-form.ts'
@@ -51,6 +53,10 @@ const words: Readonly<Record<string, Words>> = {
     'link-wristband': 'polsband gekoppeld',
     'start-wave': 'wave gestart',
   },
+  pictogram: stageDrawings,
+  drawing: roleDrawings,
+  unit: units,
+  difficulty: mapWords,
   type: { percentage: 'percentage', fixed: 'vast bedrag' },
   ticketTypes: ticketNames,
   ticketType: ticketNames,

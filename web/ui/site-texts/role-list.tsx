@@ -1,10 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import type { RoleOffer } from '#shared/facts/fact-values.ts'
+import { readRoles } from '#shared/facts/role-offers.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { DrawnPictogram } from '#web/ui/drawings/drawn-pictogram.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { roleDrawings } from './role-drawings.ts'
-import { changeVolunteerDraft } from './volunteer-draft.ts'
-import { type RoleOffer, roleOffers } from './volunteer-words.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 
 const Grid = chakra('ul', {
@@ -63,28 +64,28 @@ const Choose = chakra(Link, {
   },
 })
 
-/** The four roles: the work, the hours, and a link that chooses the role in the form. */
-export function RoleList() {
+/** The roles: the work, the hours, and a link that chooses the role in the form. */
+export function RoleList({ onChoose }: { onChoose?: (role: RoleOffer['role']) => void }) {
   return (
     <Grid>
-      {roleOffers.map((offer) => (
-        <Item key={offer.name}>
+      {readRoles(useFacts()).map((offer, at) => (
+        <Item key={at}>
           <Drawing offer={offer} />
           <Words>
             <chakra.h3 textStyle="h3" color="fg.strong" overflowWrap="anywhere">
               {offer.name}
             </chakra.h3>
             <Hours>
-              {offer.hours} <small>uur</small>
+              <span>{offer.hours}</span> <small>uur</small>
             </Hours>
             <p>{offer.text}</p>
             {offer.needs && (
               <Needs>
-                <Icon name="warning" /> {offer.needs}
+                <Icon name="warning" /> <span>{offer.needs}</span>
               </Needs>
             )}
-            <Choose to="#aanmelden" data-acts onClick={() => changeVolunteerDraft({ preferredRole: offer.role })}>
-              Kies {offer.name} <Icon name="chevronDown" />
+            <Choose to="#aanmelden" data-acts onClick={() => onChoose?.(offer.role)}>
+              <span>{`Kies ${offer.name}`}</span> <Icon name="chevronDown" />
             </Choose>
           </Words>
         </Item>

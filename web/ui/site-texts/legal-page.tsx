@@ -58,47 +58,44 @@ export interface Chapter {
   body: ReactNode
 }
 
-/** A long text with a table of contents beside it and an anchor per article, for readers who look for one paragraph. */
-export function LegalPage({
-  title,
-  lead,
-  contents,
-  chapters,
-}: {
-  title: string
-  lead: ReactNode
-  contents: string
-  chapters: readonly Chapter[]
-}) {
+/** Chapters with a table of contents beside them and an anchor per chapter, for readers who look for one paragraph. */
+export function Chapters({ contents, chapters }: { contents: string; chapters: readonly Chapter[] }) {
+  return (
+    <Ground kind="foam">
+      <SiteWidth>
+        <Columns>
+          <Contents aria-label={contents}>
+            <ol>
+              {chapters.map((chapter) => (
+                <li key={chapter.id}>
+                  <a href={`#${chapter.id}`}>{chapter.title}</a>
+                </li>
+              ))}
+            </ol>
+          </Contents>
+          <Articles>
+            {chapters.map((chapter, index) => (
+              <Article key={chapter.id} id={chapter.id} tabIndex={-1} aria-labelledby={`${chapter.id}-heading`}>
+                <Head id={`${chapter.id}-heading`}>
+                  <Number>{index + 1}</Number>
+                  <span>{chapter.title}</span>
+                </Head>
+                {chapter.body}
+              </Article>
+            ))}
+          </Articles>
+        </Columns>
+      </SiteWidth>
+    </Ground>
+  )
+}
+
+/** A page with a long text: its title and introduction, then its chapters. */
+export function LegalPage({ title, lead, ...rest }: { title: string; lead: ReactNode; contents: string; chapters: readonly Chapter[] }) {
   return (
     <>
       <SiteHead title={title}>{lead}</SiteHead>
-      <Ground kind="foam">
-        <SiteWidth>
-          <Columns>
-            <Contents aria-label={contents}>
-              <ol>
-                {chapters.map((chapter) => (
-                  <li key={chapter.id}>
-                    <a href={`#${chapter.id}`}>{chapter.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </Contents>
-            <Articles>
-              {chapters.map((chapter, index) => (
-                <Article key={chapter.id} id={chapter.id} tabIndex={-1} aria-labelledby={`${chapter.id}-heading`}>
-                  <Head id={`${chapter.id}-heading`}>
-                    <Number>{index + 1}</Number>
-                    {chapter.title}
-                  </Head>
-                  {chapter.body}
-                </Article>
-              ))}
-            </Articles>
-          </Columns>
-        </SiteWidth>
-      </Ground>
+      <Chapters {...rest} />
     </>
   )
 }

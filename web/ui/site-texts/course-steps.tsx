@@ -1,12 +1,22 @@
-import { finishSprint, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
+import { finishSprint, readCourseSteps, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
 import { stageWord, formatDose, type RaceStage } from '#shared/facts/stages.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
-import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Work } from './step-parts.ts'
+import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Steps, Work } from './step-parts.ts'
+
+/** The seventeen steps from start to finish. */
+export const CourseSteps = () => (
+  <Steps>
+    {readCourseSteps(useFacts()).map((step, index) => (
+      <CourseStep key={index} step={step} />
+    ))}
+  </Steps>
+)
 
 /** One of the seventeen steps: a sand run, a stage with its number, dose and difficulty, or the sprint. */
-export function CourseStep({ step }: { step: StepOf }) {
+function CourseStep({ step }: { step: StepOf }) {
   if (step.kind === 'run') return <SandRun number={step.number} detail={step.detail} />
   if (step.kind === 'stage') return <Stage stage={step.stage} />
   return <Sprint metres={step.metres} detail={step.detail} />

@@ -1,0 +1,60 @@
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { editionEndpoints } from '#shared/contract/editions.ts'
+import type { ChosenFacts } from '#shared/domain/race/editions.ts'
+import { siteTextNames, type SiteTextName } from '#shared/facts/fact-values.ts'
+import { builtTexts } from '#shared/facts/site-texts.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { EditionRecord, TextVersion } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { canonicalJson } from '#functions/usecases/digests.ts'
+
+const pageSize = 10
+
+/** The text of an edition without the day of its change; null: the built-in text. */
+function contentOf(facts: ChosenFacts, name: SiteTextName) {
+  if (name !== 'termsText') return facts[name] ?? null
+  return facts.termsText ? { items: facts.termsText.items } : null
+}
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
+
+/**
+ * Returns the facts as they are stored: without a text that equals the built-in one, which then follows later changes of it, and with the
+ * day on the terms that this change makes.
+ */
+export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number): ChosenFacts {
+  const facts = { ...given }
+  for (const name of siteTextNames) if (isSame(contentOf(facts, name), builtTexts[name])) delete facts[name]
+  if (!facts.termsText) return facts
+  const isKept = isSame(contentOf(before, 'termsText'), contentOf(facts, 'termsText'))
+  const changedOn = isKept ? before.termsText?.changedOn : eventDateOf(now)
+  return { ...facts, termsText: { items: facts.termsText.items, ...(changedOn === undefined ? {} : { changedOn }) } }
+}
+
+/** The versions that a change of an edition makes: of each text that differs. Without `before`: of a new edition, which has copies. */
+export function diffTexts(
+  before: EditionRecord | undefined,
+  next: EditionRecord,
+  { by, at }: Pick<TextVersion, 'by' | 'at'>,
+): readonly TextVersion[] {
+  return siteTextNames
+    .filter((name) => !isSame(contentOf(before?.facts ?? {}, name), contentOf(next.facts, name)))
+    .map((name) => ({ name, rev: next.rev, at, by, text: next.facts[name] ?? null }))
+}
+
+/** Lists the versions of a text, newest first. Throws `not_found`. */
+export async function listTextVersions(
+  { catalog }: Pick<Deps, 'catalog'>,
+  { id, name }: { id: string; name: SiteTextName },
+  before: number | undefined,
+): Promise<ResponseOf<typeof editionEndpoints.listTextVersions>> {
+  if (!(await listEditionRecords(catalog)).some((one) => one.id === id))
+    throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
+  // One more than a page, to know whether there is a next one.
+  const found = await catalog.listTextVersions(id, name, { limit: pageSize + 1, before })
+  const versions = found.slice(0, pageSize).map(({ rev, at, by, text }) => ({ rev, at: toIsoMoment(at), by, text }))
+  // The store keeps each text under its name, so that the name says which text it is.
+  return { name, versions, more: found.length > pageSize } as never
+}

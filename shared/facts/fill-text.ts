@@ -1,0 +1,32 @@
+import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
+
+/** Placeholders for facts in the site's texts, between double braces, so that a text stays true if a fact changes. */
+export const textPlaceholders = [
+  'minimumleeftijd',
+  'aanwezig',
+  'inchecktijd',
+  'locatie',
+  'plaats',
+  'deelnemers',
+  'waves',
+  'starters',
+] as const
+
+/** A text of the site with the facts filled in, in the readings of a screen. */
+export function fillText(text: string, screen: Screen, facts: FactsInForce): string {
+  if (!text.includes('{{')) return text
+  const venue = readFact('venue', screen, facts).value
+  const { first, last, capacity } = readFact('waveTimes', screen, facts).value
+  const values: Record<(typeof textPlaceholders)[number], string> = {
+    minimumleeftijd: String(readFact('terms', screen, facts).value.minimumAge),
+    aanwezig: String(readFact('arriveMinutesBefore', screen, facts).value),
+    inchecktijd: readFact('checkInOpens', screen, facts).value,
+    locatie: venue.name,
+    plaats: venue.place,
+    deelnemers: readFact('press', screen, facts).value.expected,
+    waves: String(Number(last.slice(0, 2)) - Number(first.slice(0, 2)) + 1),
+    starters: String(capacity),
+  }
+  return fillPlaceholders(text, values)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { siteTexts } from '#shared/contract/site-texts.ts'
+import { readCourseSteps } from './course-steps.ts'
+import { builtFacts, type FactsInForce } from './event-facts.ts'
+import { siteTextNames } from './fact-values.ts'
+import { fillText, textPlaceholders } from './fill-text.ts'
+import { readHomeSection } from './home-texts.ts'
+import { readObstacles } from './obstacles.ts'
+import { readRoles } from './role-offers.ts'
+import { builtTexts } from './site-texts.ts'
+import { fillLongText, linkPlaceholders, longPlaceholders } from './terms-text.ts'
+
+const only = (value: unknown) => [{ value, screens: [], elsewhere: '' }]
+
+test.each(siteTextNames)('accepts the built-in text %s unchanged', (name) => {
+  expect(siteTexts[name].parse(builtTexts[name])).toEqual(builtTexts[name])
+})
+
+test('fills every placeholder with a fact, and leaves those of links to the page', () => {
+  for (const name of textPlaceholders) expect(fillText(`{{${name}}}`, 'home', builtFacts), name).not.toMatch(/^$|\{\{/)
+  const all = longPlaceholders.map((name) => `{{${name}}}`).join(' ')
+  expect(fillLongText(all, 'tickets', builtFacts).match(/\{\{\w+\}\}/g)).toEqual(linkPlaceholders.map((name) => `{{${name}}}`))
+  const older = { terms: only({ minimumAge: 18, lastChanged: '2025-01-01' }) } as FactsInForce
+  expect(fillText('Vanaf {{ minimumleeftijd }} jaar', 'home', older)).toBe('Vanaf 18 jaar')
+})
+
+test('counts the waves of the edition in a text', () => {
+  expect(readHomeSection('edition', builtFacts).text).toBe('Twee dagen op het strand. 9 waves per dag, 20 starters per wave.')
+})
+
+test('shows changed stages as steps of the course and as obstacles, in the new order', () => {
+  const items = builtTexts.courseTexts.items
+    .toReversed()
+    .map((item, at) => (at === 0 ? { ...item, name: 'Touwklimmen', run: 'Nat zand.' } : item))
+  const facts = { courseTexts: only({ items, sprint: 'Ren.' }) } as FactsInForce
+  const steps = readCourseSteps(facts)
+  expect(steps).toHaveLength(17)
+  expect(steps[0]).toEqual({ kind: 'run', number: 1, detail: 'Nat zand.' })
+  expect(steps.at(-1)).toMatchObject({ kind: 'sprint', detail: 'Ren.' })
+  expect(readObstacles(facts).map(({ number, name }) => `${number} ${name}`)).toEqual([
+    '1 Touwklimmen',
+    '2 Kettlebell Swings',
+    '3 Lunges',
+    '4 Burpees',
+    '5 Sand Crawl',
+    '6 Backward Drag',
+    '7 Forward Drag',
+    '8 Sandball Thrusters',
+    '9 Finish sprint',
+  ])
+})
+
+test('fills the facts in a role', () => {
+  const roleTexts = only({ items: [{ ...builtTexts.roleTexts.items[0], needs: 'Minstens {{minimumleeftijd}} jaar' }] })
+  expect(readRoles({ roleTexts } as FactsInForce)[0]!.needs).toBe('Minstens 16 jaar')
+})

@@ -1,0 +1,31 @@
+import { homeSections } from '#shared/facts/fact-values.ts'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { HeroWords } from '#web/ui/site-texts/hero-words.tsx'
+import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
+import { HomeQuote } from '#web/ui/site-texts/home-quote.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+// `--u`: as in the hero, 1 % of the width.
+const Sections = chakra('div', { base: { display: 'grid', gap: '7', paddingBlock: '6', '--u': '1cqw' } })
+const Hero = chakra(SiteWidth, { base: { display: 'flex', flexDirection: 'column' } })
+
+/** The heads of the sections of the home page, and its quote, under each other. */
+export const HomePreview = () => (
+  <Sections>
+    <Hero>
+      <HeroWords />
+    </Hero>
+    {homeSections
+      .filter((section) => section !== 'hero')
+      .map((section) => (
+        <div key={section}>
+          <HomeHead section={section} />
+          {section === 'why' && (
+            <SiteWidth overflow="hidden">
+              <HomeQuote />
+            </SiteWidth>
+          )}
+        </div>
+      ))}
+  </Sections>
+)

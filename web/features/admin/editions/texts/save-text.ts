@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import type { SiteTextName } from '#shared/facts/fact-values.ts'
+import { builtTexts } from '#shared/facts/site-texts.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
+import { saveEdition } from '#web/features/admin/editions/save-edition.ts'
+import type { TextValues } from './text-kinds.tsx'
+
+/** The text of an edition as its form holds it. */
+export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
+  const { items, ...rest } = facts[name] ?? builtTexts[name]
+  return structuredClone({
+    items,
+    ...('sprint' in rest ? { sprint: rest.sprint } : {}),
+    ...('quote' in rest ? { quote: rest.quote } : {}),
+  }) as unknown as TextValues
+}
+const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
+  JSON.stringify(textOf(one, name)) === JSON.stringify(textOf(other, name))
+
+/** The edition that somebody else changed meanwhile, from the failure of a save. */
+export const theirEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
+
+/**
+ * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. A change of something else in the edition since
+ * `seen` was read is no conflict: the save is repeated from there.
+ */
+export async function saveText(client: QueryClient, name: SiteTextName, seen: Edition, text: unknown): Promise<Edition> {
+  const save = ({ version }: Edition) => saveEdition(client, seen.id, { version, facts: { [name]: text } })
+  try {
+    return await save(seen)
+  } catch (error) {
+    const theirs = theirEdition(error)
+    if (!theirs || !isSame(seen, theirs, name)) throw error
+    return await save(theirs)
+  } finally {
+    void client.invalidateQueries({ queryKey: versionsKey(seen.id, name) })
+  }
+}
+
+export const versionsKey = (edition: string, name: SiteTextName) => [editionEndpoints.listTextVersions.path, edition, name] as const

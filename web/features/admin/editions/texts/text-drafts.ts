@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Edition } from '#shared/contract/editions.ts'
+import type { SiteTextName } from '#shared/facts/fact-values.ts'
+import type { TextValues } from './text-kinds.tsx'
+
+/** What was typed and not saved, and the edition from which it started. */
+interface TextDraft {
+  text: TextValues
+  edition: Edition
+}
+
+/** Until the tab is closed: another page, or another edition, must not lose a text that is half written. */
+const drafts = new WeakMap<QueryClient, Map<string, TextDraft>>()
+const keyOf = (edition: string, name: SiteTextName) => `${edition} ${name}`
+
+export const readDraft = (client: QueryClient, edition: string, name: SiteTextName): TextDraft | undefined =>
+  drafts.get(client)?.get(keyOf(edition, name))
+
+/** Stores a draft, or removes it if `draft` is undefined. */
+export function putDraft(client: QueryClient, edition: string, name: SiteTextName, draft: TextDraft | undefined): void {
+  const all = drafts.get(client) ?? new Map<string, TextDraft>()
+  if (draft) all.set(keyOf(edition, name), draft)
+  else all.delete(keyOf(edition, name))
+  drafts.set(client, all)
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Edition } from '#shared/contract/editions.ts'
+import { factsOf } from '#shared/domain/race/editions.ts'
+import type { SiteTextName } from '#shared/facts/fact-values.ts'
+import { PreviewedFacts } from '#web/api/event-facts.ts'
+import { Ground } from '#web/ui/theme/ground.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { TextValues } from './text-kinds.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    containerType: 'inline-size',
+    border: '1px solid',
+    borderColor: 'edge',
+  },
+})
+const Page = chakra('div', { base: { textStyle: 'body' } })
+
+/** Keeps a press on a link of the page from leaving the editor. Answers still open. */
+function stopLinks(event: MouseEvent) {
+  if (!(event.target as Element).closest('a, button')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+interface TextPreviewProps {
+  edition: Edition
+  name: SiteTextName
+  /** The text to show; it may be half typed. Null: the built-in text. */
+  text: TextValues | null
+  label: string
+  children: ReactNode
+}
+
+/** A part of the public page as visitors of this edition will see it with this text. */
+export function TextPreview({ edition, name, text, label, children }: TextPreviewProps) {
+  const { days, facts, prices, shipping, addons } = edition
+  const shown = factsOf({
+    prices,
+    shipping,
+    addons,
+    days: days.map(({ eventDate }) => eventDate),
+    facts: { ...facts, [name]: text === null ? undefined : drawable(text) },
+  })
+  return (
+    <PreviewedFacts value={shown}>
+      <Frame role="region" aria-label={label} tabIndex={0} onClickCapture={stopLinks}>
+        <Ground kind="sea">
+          <Page>{children}</Page>
+        </Ground>
+      </Frame>
+    </PreviewedFacts>
+  )
+}
+
+/** A count that is half typed must not draw a million grains. */
+const drawable = (text: TextValues): TextValues => ({
+  ...text,
+  items: text.items.map((item) =>
+    typeof item.count === 'number' ? { ...item, count: Math.min(Math.max(Math.round(item.count) || 1, 1), 300) } : item,
+  ),
+})

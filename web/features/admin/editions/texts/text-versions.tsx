@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { saveText, versionsKey } from './save-text.ts'
+import type { TextKind, TextValues } from './text-kinds.tsx'
+import { TextPreview } from './text-preview.tsx'
+
+const List = chakra('ul', { base: { borderBlockEnd: '1px solid', borderColor: 'edge', marginBlockEnd: '2' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    paddingBlock: '1',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    '& > span:first-of-type': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+
+/** A version to look at. Null: the built-in text. */
+interface Version {
+  label: string
+  text: TextValues | null
+  isCurrent: boolean
+}
+
+interface TextVersionsProps {
+  kind: TextKind
+  edition: Edition
+  /** Whether the form has unsaved input, which putting back a version replaces. */
+  isTyped: boolean
+}
+
+/** The versions of a text that were saved in this edition, who saved them and when. Each opens as a preview and can be put back. */
+export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
+  const [shown, setShown] = useState<Version>()
+  const query = useInfiniteQuery({
+    queryKey: versionsKey(edition.id, kind.name),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        call(
+          editionEndpoints.listTextVersions,
+          { params: { id: edition.id, name: kind.name }, query: pageParam === undefined ? {} : { before: pageParam } },
+          { signal },
+        ),
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.more ? page.versions.at(-1)?.rev : undefined),
+  })
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const saved = data?.pages.flatMap(({ versions }) =>
+    versions.map(({ rev, at, by, text }) => ({
+      rev,
+      label: `${formatMomentCell(at)}${by ? `, ${by}` : ''}${text === null ? ', standaardtekst' : ''}`,
+      text: text as unknown as TextValues | null,
+    })),
+  )
+  const hasOwn = edition.facts[kind.name] !== undefined
+  return (
+    <Panel title="Eerdere versies">
+      {!saved && (error ? <NotLoaded title="De versies laden niet" of={[query]} /> : <Skeleton width="18rem" />)}
+      {saved && (
+        <List aria-label="Eerdere versies">
+          {saved.map(({ rev, ...version }, at) => (
+            <Line key={rev} version={{ ...version, isCurrent: at === 0 }} onShow={setShown} />
+          ))}
+          {!hasNextPage && (
+            <Line version={{ label: 'Standaardtekst', text: null, isCurrent: !hasOwn && saved.length === 0 }} onShow={setShown} />
+          )}
+        </List>
+      )}
+      {hasNextPage && (
+        <Button size="table" variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Toon oudere
+        </Button>
+      )}
+      {shown && <VersionDialog kind={kind} edition={edition} isTyped={isTyped} version={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  )
+}
+
+const Line = ({ version, onShow }: { version: Version; onShow: (version: Version) => void }) => (
+  <Row>
+    <span>{version.label}</span>
+    {version.isCurrent && <Badge kind="ok">Nu op de site</Badge>}
+    <Button size="table" variant="quiet" icon="eye" aria-label={`Bekijk ${version.label}`} onClick={() => onShow(version)}>
+      Bekijk
+    </Button>
+  </Row>
+)
+
+function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersionsProps & { version: Version; onClose: () => void }) {
+  const client = useQueryClient()
+  const putBack = useMutation({
+    mutationFn: () => saveText(client, kind.name, edition, version.text),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Versie teruggezet', description: version.label })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open wide onClose={onClose} title={version.label}>
+      <TextPreview edition={edition} name={kind.name} text={version.text} label={`Versie: ${version.label}`}>
+        {kind.preview}
+      </TextPreview>
+      {putBack.isError && <Notice kind="bad">{failureOf(putBack.error).message}</Notice>}
+      {isTyped && !version.isCurrent && (
+        <Notice kind="warn">Sla eerst op wat je typte, of gooi het weg. Daarna kun je deze versie terugzetten.</Notice>
+      )}
+      <DialogActions>
+        <Button size="compact" variant="outline" onClick={onClose}>
+          Sluiten
+        </Button>
+        {!version.isCurrent && !isTyped && (
+          <Button size="compact" variant="solid" busy={putBack.isPending} busyText="Bezig..." onClick={() => putBack.mutate()}>
+            Zet deze versie terug
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CourseStage, RoleOffer } from '#shared/facts/fact-values.ts'
+
+// The words of the choices in a text, for its form and for the log.
+
+export const stageDrawings: Record<CourseStage['pictogram'], string> = {
+  thruster: 'Bal boven het hoofd',
+  forward: 'Slee vooruit',
+  backward: 'Slee achteruit',
+  crawl: 'Kruipen onder een net',
+  burpee: 'Burpee',
+  lunge: 'Lunge met zandzak',
+  kettlebell: 'Kettlebell',
+  situp: 'Sit-up',
+}
+export const units: Record<CourseStage['unit'], string> = { x: 'keer', m: 'meter' }
+export const roleDrawings: Record<RoleOffer['drawing'], string> = {
+  crew: 'Sjouwen',
+  marshal: 'Vlag',
+  registration: 'Polsband',
+  firstAid: 'EHBO-koffer',
+}
