@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -14,12 +15,6 @@ const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[]
   { key: 'factSheet', name: 'Factsheet', what: 'De feiten van de race op één pagina. PDF.' },
   { key: 'release', name: 'Persbericht template', what: 'Een persbericht om in te vullen. RTF, opent in Word, Pages en Google Docs.' },
 ]
-
-/** Formats a file size as `3,6 MB` or `12 kB`, in units of 1000 like a browser's list of downloads. */
-export function formatFileSize(bytes: number): string {
-  const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB']
-  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
-}
 
 /** The press kit: four files, each with its size. */
 export function PressKit() {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { kitFiles } from './kit-files.ts'
-import { formatFileSize } from './press-kit.tsx'
+import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import Press from './press.tsx'
 
 const folder = `${import.meta.dirname}/../../public`
