@@ -51,7 +51,13 @@ export async function buildCampaignMail({
     preview: paragraphs.join(' ').slice(0, 140),
     ...sender,
     parts: [
-      { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...(body ?? paragraphs.map(linkedParagraph)), ...(attachment ? [attachmentLink(attachment, sender.siteUrl)] : [])] },
+      {
+        pieces: [
+          ...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]),
+          ...(body ?? paragraphs.map(linkedParagraph)),
+          ...(attachment ? [attachmentLink(attachment, sender.siteUrl)] : []),
+        ],
+      },
       ...(wave
         ? [
             {

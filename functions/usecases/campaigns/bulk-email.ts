@@ -85,7 +85,7 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   const all = await listAudience(deps, { id: '', audience, given })
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitByWish(deps, people, isNews)
-  const leftOut = new Map(refused)
+  const leftOut = new Map<LeftOutReason, number>(refused)
   // The ids that were ticked, but that the list no longer has.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0
   const doubles = all.length - people.length

@@ -18,7 +18,8 @@ function assertWaits({ kind, stage, scheduledFor, leaseBy, position, isPaused }:
   if (kind !== 'email') throw fail('Alleen een mail kun je nog aanpassen.')
   if (stage === 'cancelled') throw fail('Deze verzending is gestopt.')
   const isDue = !isPaused && (scheduledFor ?? 0) <= now
-  if (stage !== 'gathering' || leaseBy !== null || position !== null || isDue) throw fail('Deze mail is al onderweg: aanpassen kan niet meer.')
+  if (stage !== 'gathering' || leaseBy !== null || position !== null || isDue)
+    throw fail('Deze mail is al onderweg: aanpassen kan niet meer.')
 }
 
 const versionOfMail = ({ message, scheduledFor }: Pick<CampaignRecord, 'message' | 'scheduledFor'>) => versionOf([message, scheduledFor])

@@ -24,10 +24,7 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
   const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readGiven()) : undefined)
   switch (audience.who) {
     case 'ticket-holders':
-      return listTicketHolders(
-        deps,
-        audience.edition === undefined ? { ids: await readGiven() } : { edition: audience.edition },
-      )
+      return listTicketHolders(deps, audience.edition === undefined ? { ids: await readGiven() } : { edition: audience.edition })
     case 'participants':
       return listParticipants(deps, audience, await readChosen(audience))
     case 'unpaid':
@@ -122,6 +119,11 @@ async function listVolunteers(
 ): Promise<Person[]> {
   const [all, { isOfRecord }] = await Promise.all([deps.content.list('volunteer'), readEditionScope(deps, edition)])
   return all
-    .filter((one) => isOfRecord(one, Date.parse(one.createdAt)) && (ids?.has(one.id) ?? true) && (roles === undefined || roles.includes(one.preferredRole)))
+    .filter(
+      (one) =>
+        isOfRecord(one, Date.parse(one.createdAt)) &&
+        (ids?.has(one.id) ?? true) &&
+        (roles === undefined || roles.includes(one.preferredRole)),
+    )
     .map(ofVolunteer)
 }

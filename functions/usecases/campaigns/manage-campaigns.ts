@@ -63,8 +63,10 @@ function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefine
 }
 
 /** Like {@link showCampaign}; also reads the deliveries of its SMS messages. */
-export const showWithDeliveries = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, campaign: CampaignRecord): Promise<Campaign> =>
-  showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
+export const showWithDeliveries = async (
+  { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
+  campaign: CampaignRecord,
+): Promise<Campaign> => showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
 /** Lists the latest campaigns of these kinds, newest first; those of an edition if it is given. */
 export async function listCampaigns(

@@ -34,12 +34,7 @@ const kindsOf: Partial<Record<BulkEmailForm['recipientType'], readonly PersonRef
   custom: ['address'],
 }
 
-async function findExample(
-  deps: PeopleNeed,
-  form: BulkEmailForm,
-  recipient: string | null,
-  edition: string | undefined,
-): Promise<Person> {
+async function findExample(deps: PeopleNeed, form: BulkEmailForm, recipient: string | null, edition: string | undefined): Promise<Person> {
   const { audience, given } = await readAudience(deps, form, edition)
   const ref = recipient === null ? undefined : parseRef(recipient)
   const isOfGroup = ref && (kindsOf[form.recipientType] ?? ['participant']).includes(ref.of)

@@ -12,7 +12,10 @@ type Need = Pick<Deps, 'pictures' | 'limits' | 'clock' | 'settings'>
  * Stores a file that a mail links to (`base64`) and returns its URL; the same file always gets the same URL. Its type is decided by its
  * bytes alone. Throws `invalid_input` for another or too large file, and `too_many_attempts`.
  */
-export async function uploadAttachment(deps: Need, { base64, by }: { base64: string; by: string }): Promise<{ url: string; bytes: number }> {
+export async function uploadAttachment(
+  deps: Need,
+  { base64, by }: { base64: string; by: string },
+): Promise<{ url: string; bytes: number }> {
   const work = async () => {
     const file = readFile(Buffer.from(base64, 'base64'))
     if (!file) throw buildFault('Dit bestand kunnen we niet versturen. Kies een PDF, JPEG of WebP.')

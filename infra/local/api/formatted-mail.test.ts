@@ -28,7 +28,13 @@ const preview = (body: unknown, change: object = {}) => admin.call('POST', '/api
 test('arrives with its formatting, and as plain text with the addresses of its links', async () => {
   const body = doc(
     { type: 'heading', attrs: { level: 2 }, content: [text('Parkeren')] },
-    paragraph(text('Kom '), text('op tijd', { type: 'bold' }), text(' en lees '), text('de gids', link('https://duinstorm.nl/gids')), text('.')),
+    paragraph(
+      text('Kom '),
+      text('op tijd', { type: 'bold' }),
+      text(' en lees '),
+      text('de gids', link('https://duinstorm.nl/gids')),
+      text('.'),
+    ),
     { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [paragraph(text('Meld je'))] }] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('Water', { type: 'italic' }))] }] },
   )
@@ -59,7 +65,10 @@ test.each([
   ['a javascript: link', doc(paragraph(text('Dit is een lange tekst', link('javascript:alert(1)'))))],
   ['a hidden javascript: link', doc(paragraph(text('Dit is een lange tekst', link(' java\nscript:alert(1)'))))],
   ['a data: link', doc(paragraph(text('Dit is een lange tekst', link('data:text/html,<script>alert(1)</script>'))))],
-  ['a picture of another site', doc(paragraph(text('Dit is een lange tekst')), { type: 'image', attrs: { src: 'https://elders.example/pixel.gif' } })],
+  [
+    'a picture of another site',
+    doc(paragraph(text('Dit is een lange tekst')), { type: 'image', attrs: { src: 'https://elders.example/pixel.gif' } }),
+  ],
   ['a picture outside the folder', doc({ type: 'image', attrs: { src: '/pictures/../api/health' } })],
   ['too many blocks', doc(...Array.from({ length: 1001 }, () => paragraph(text('woord'))))],
   ['too long a text', doc(paragraph(text('a'.repeat(15_000))), paragraph(text('b'.repeat(15_000))))],
@@ -73,7 +82,9 @@ test.each([
 
 test('leaves out attributes that a client adds', async () => {
   const marks = [{ type: 'link', attrs: { href: 'https://duinstorm.nl/', onclick: 'alert(1)', style: 'position:fixed' } }]
-  const { status, body } = await preview(doc({ type: 'paragraph', onmouseover: 'alert(1)', content: [{ type: 'text', text: 'Lees hier verder', marks }] }))
+  const { status, body } = await preview(
+    doc({ type: 'paragraph', onmouseover: 'alert(1)', content: [{ type: 'text', text: 'Lees hier verder', marks }] }),
+  )
   expect([status, /onclick|onmouseover|position:fixed/.test(body.html)]).toEqual([200, false])
 })
 

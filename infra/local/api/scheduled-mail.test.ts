@@ -45,7 +45,10 @@ test('sends a changed text at the changed time to the same recipients', async ()
   const id = await plan()
   expect((await read(id)).body).toMatchObject({ ...form(), recipientType: 'custom' })
   const saved = await save(id, { subject: 'Tweede tekst', content: 'Hoi {{name}}, dit is beter.', scheduledFor: iso(now + 2 * hour) })
-  expect([saved.status, saved.body]).toMatchObject([200, { state: 'scheduled', subject: 'Tweede tekst', scheduledFor: iso(now + 2 * hour) }])
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { state: 'scheduled', subject: 'Tweede tekst', scheduledFor: iso(now + 2 * hour) },
+  ])
   await setClock(now + hour)
   await product.sweep()
   expect((await admin.call('GET', `/api/admin/campaigns/${id}`)).body.campaign.state).toBe('scheduled')
@@ -76,7 +79,7 @@ test('refuses a change with a fault at its field, of somebody who saw an older t
   const outdated = await save(id, { subject: 'Van mij', version })
   expect([outdated.status, outdated.body.code, outdated.body.details.subject]).toEqual([409, 'record_changed', 'Van een ander'])
   await admin.call('POST', `/api/admin/campaigns/${id}/cancel`)
-  const stopped = await save(id, { subject: 'Te laat' })
+  const stopped = await admin.call('PUT', `/api/admin/campaigns/${id}/mail`, form({ subject: 'Te laat' }))
   expect([stopped.status, stopped.body.message]).toEqual([409, 'Deze verzending is gestopt.'])
 })
 
@@ -91,7 +94,10 @@ test('refuses a change as soon as the time has come, in Dutch', async () => {
 })
 
 test('everybody gets the same text if a change and the start of sending come together', async () => {
-  const id = await plan({ subject: 'Wedloop oud', customEmails: Array.from({ length: 40 }, (_, at) => `w${at}@voorbeeld.example`).join(',') })
+  const id = await plan({
+    subject: 'Wedloop oud',
+    customEmails: Array.from({ length: 40 }, (_, at) => `w${at}@voorbeeld.example`).join(','),
+  })
   await admin.call('POST', `/api/admin/campaigns/${id}/pause`)
   const { version } = (await read(id)).body
   await setClock(now + 2 * hour)

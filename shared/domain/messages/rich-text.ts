@@ -8,8 +8,10 @@ export interface RichText {
 }
 
 export type RichBlock =
-  | { type: 'paragraph' | 'heading'; content?: RichInline[] | undefined }
-  | { type: 'bulletList' | 'orderedList'; content: RichItem[] }
+  | { type: 'paragraph'; content?: RichInline[] | undefined }
+  | { type: 'heading'; content?: RichInline[] | undefined }
+  | { type: 'bulletList'; content: RichItem[] }
+  | { type: 'orderedList'; content: RichItem[] }
   /** `src`: the path of an uploaded picture. */
   | { type: 'image'; attrs: { src: string; alt?: string | null | undefined } }
 
@@ -63,10 +65,12 @@ export function toRichText(text: string): RichText {
     type: 'doc',
     content: paragraphs.map((paragraph) => ({
       type: 'paragraph',
-      content: paragraph.split('\n').flatMap((line, at): RichInline[] => [
-        ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
-        ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
-      ]),
+      content: paragraph
+        .split('\n')
+        .flatMap((line, at): RichInline[] => [
+          ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
+          ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
+        ]),
     })),
   }
 }

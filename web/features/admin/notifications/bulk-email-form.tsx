@@ -41,7 +41,8 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   })
   const { handleSubmit, formState, setValue, getValues, reset, control, trigger } = form
   const [replaced, setReplaced] = useState(draft.current?.replaced)
-  const values = { ...emptyMail, ...useWatch({ control }) }
+  // Watching the whole form gives every field, but its type says that each may be absent.
+  const values = { ...emptyMail, ...useWatch({ control }) } as Typed
   const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
   useEffect(() => {
     onTyped(isTyped)

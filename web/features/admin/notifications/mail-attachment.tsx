@@ -30,7 +30,8 @@ export function MailAttachment({ form: { control, setValue, formState } }: { for
     },
     onSuccess: (stored) => setValue('attachment', stored, { shouldDirty: true }),
   })
-  const failure = upload.error && (upload.error instanceof PictureFault ? upload.error.message : asSentence(failureOf(upload.error).message))
+  const failure =
+    upload.error && (upload.error instanceof PictureFault ? upload.error.message : asSentence(failureOf(upload.error).message))
   if (attachment)
     return (
       <Field label="Bijlage" error={formState.errors.attachment?.url?.message}>
@@ -52,7 +53,12 @@ export function MailAttachment({ form: { control, setValue, formState } }: { for
       </Field>
     )
   return (
-    <Field label="Bijlage" optional hint="Een PDF of foto tot 3 MB. De mail krijgt er een link naar, zodat hij overal aankomt." error={failure}>
+    <Field
+      label="Bijlage"
+      optional
+      hint="Een PDF of foto tot 3 MB. De mail krijgt er een link naar, zodat hij overal aankomt."
+      error={failure}
+    >
       <Input
         size="table"
         type="file"

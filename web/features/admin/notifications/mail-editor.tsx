@@ -57,6 +57,8 @@ export function MailEditor({ ref, label, placeholders, value, plainText, onChang
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
+      // A browser that translates the page must not translate the mail.
+      translate: 'no',
       ...(id ? { id: String(id) } : {}),
       ...(describedBy ? { 'aria-describedby': String(describedBy) } : {}),
       ...(invalid ? { 'aria-invalid': 'true' } : {}),

@@ -55,7 +55,12 @@ export function MailFilter({ form, recipientType }: Props) {
       {type}
       {choice('filter.waveNumber', 'Wave', 'Alle waves', waveOptions, asNumber)}
       {choice('filter.isIn', 'Check-in', 'Maakt niet uit', optionsOf({ true: 'Ingecheckt', false: 'Nog niet ingecheckt' }), asYesOrNo)}
-      {choice('status', 'Status', 'Iedereen die meedoet', optionsOf(Object.fromEntries(raceStatuses.map((one) => [one, statusWords[one]]))))}
+      {choice(
+        'status',
+        'Status',
+        'Iedereen die meedoet',
+        optionsOf(Object.fromEntries(raceStatuses.map((one) => [one, statusWords[one]]))),
+      )}
       <Age form={form} name="filter.minAge" label="Leeftijd vanaf" />
       <Age form={form} name="filter.maxAge" label="Leeftijd tot en met" />
     </Trio>
@@ -64,7 +69,8 @@ export function MailFilter({ form, recipientType }: Props) {
 
 const asText = (value: unknown): unknown => value || null
 const asNumber = (value: unknown): unknown => (value === '' || value === null || value === undefined ? null : Number(value))
-const asYesOrNo = (value: unknown): unknown => (value === 'true' || value === true ? true : value === 'false' || value === false ? false : null)
+const asYesOrNo = (value: unknown): unknown =>
+  value === 'true' || value === true ? true : value === 'false' || value === false ? false : null
 
 interface ChoiceProps {
   form: MailForm

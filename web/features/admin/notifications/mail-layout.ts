@@ -1,7 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const Columns = chakra('div', {
-  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23.5rem' }, paddingBlockStart: '4' },
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23.5rem' },
+    paddingBlockStart: '4',
+  },
 })
 export const Fields = chakra('form', {
   base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },

@@ -22,8 +22,7 @@ const wire = () =>
     'GET /api/admin/event-days': { body: [] },
   })
 const ids = ['00000001', '00000002', '00000003']
-const open = () =>
-  renderScreen({ '/': <BulkEmailDialog choice={{ recipientType: 'filter', ids }} onClose={() => {}} /> }, '/')
+const open = () => renderScreen({ '/': <BulkEmailDialog choice={{ recipientType: 'filter', ids }} onClose={() => {}} /> }, '/')
 
 it('mails the ticked rows, and says who is left out and why', async () => {
   const net = wire()

@@ -94,10 +94,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           </ChosenBar>
         ) : (
           // While rows are loading, not all of them are found yet.
-          forFound &&
-          filtered &&
-          !list.loading &&
-          found.length > 0 && <FoundBar number={found.length}>{forFound(found, query)}</FoundBar>
+          forFound && filtered && !list.loading && found.length > 0 && <FoundBar number={found.length}>{forFound(found, query)}</FoundBar>
         )
       }
     >

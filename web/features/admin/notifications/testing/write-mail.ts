@@ -10,7 +10,8 @@ function editorOnScreen(): Editor {
 }
 
 /** Replaces the text of the mail in the editor. */
-export const writeMail = (text: string) => act(async () => void editorOnScreen().commands.setContent(toRichText(text), { emitUpdate: true }))
+export const writeMail = (text: string) =>
+  act(async () => void editorOnScreen().commands.setContent(toRichText(text), { emitUpdate: true }))
 
 /** The text of the mail in the editor. */
 export const readMail = (): string => editorOnScreen().getText()
