@@ -69,7 +69,7 @@ export const selfServiceEndpoints = defineEndpoints({
     body: z.object({ email }),
     response: ok,
   },
-  keepTeammate: {
+  withdrawTeammateOffer: {
     method: 'POST',
     path: '/api/participant/places/:participantId/teammate/withdraw',
     access: ['participant'],

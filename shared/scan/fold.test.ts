@@ -167,8 +167,8 @@ test('closes a conflict that was settled, allows another decision, and reopens t
   const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
   expect(fold(one, two).conflicts).toHaveLength(1)
   expect(fold(one, two, settle)).toMatchObject({ checkIn: { scanId: two.id }, conflicts: [] })
-  const anew = makeEvent('settle', { stands: one.id, deviceTime: minutes(6) })
-  expect(fold(one, two, settle, anew)).toMatchObject({ checkIn: { scanId: one.id }, conflicts: [] })
+  const again = makeEvent('settle', { stands: one.id, deviceTime: minutes(6) })
+  expect(fold(one, two, settle, again)).toMatchObject({ checkIn: { scanId: one.id }, conflicts: [] })
   expect(fold(one, two, settle, makeEvent('check-in', { deviceTime: minutes(9) })).conflicts).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { bindGroup, done } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeOwnSize } from '#functions/usecases/self-service/change-own-size.ts'
 import { listOwnChanges } from '#functions/usecases/self-service/list-own-changes.ts'
-import { keepTeammate, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
+import { withdrawTeammateOffer, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 
 const readRow = ({ roster }: Pick<Deps, 'roster'>, id: string) => roster.getParticipant(id)
@@ -38,8 +38,8 @@ export const selfServiceGroup = bindGroup<
     await replaceTeammate(deps, { participantId, to: body.email, email: caller.participantEmail, address })
     return done
   },
-  async keepTeammate({ params: { participantId } }, { deps, caller }) {
-    await keepTeammate(deps, { participantId, email: caller.participantEmail })
+  async withdrawTeammateOffer({ params: { participantId } }, { deps, caller }) {
+    await withdrawTeammateOffer(deps, { participantId, email: caller.participantEmail })
     return done
   },
   changeOwnSize: {

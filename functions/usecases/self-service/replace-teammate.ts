@@ -66,7 +66,7 @@ export async function replaceTeammate(
 }
 
 /** Withdraws the offer of {@link replaceTeammate}. Safe to repeat. Throws as {@link replaceTeammate}. */
-export async function keepTeammate(deps: Need, place: OwnPlace): Promise<void> {
+export async function withdrawTeammateOffer(deps: Need, place: OwnPlace): Promise<void> {
   const { row } = await assertReplaceable(deps, place)
   await withdrawTransfer(deps, { participantId: row.id, email: null })
 }

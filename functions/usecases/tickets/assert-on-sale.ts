@@ -11,8 +11,8 @@ const messages = { closed: 'Deze wave is gesloten. Kies een andere wave.', cance
 
 /**
  * Throws `invalid_input` at `eventDate` for a day outside the current edition (decision 30), and `registration_closed` unless the tickets
- * of the day are on sale: its status is open (decision 4), and so are the sales windows that an organiser set, if any. A place of the
- * waiting list was offered for a time of its own, so the windows do not apply to it. `evenIfClosed`: only a day that is over is refused.
+ * of the day are on sale: its status is open (decision 4), and so are the sales windows that an organiser set, if any. An offer
+ * from the waiting list has its own end, so the windows do not apply to it. `evenIfClosed`: only a day that is over is refused.
  */
 export async function assertRegistrationOpen(
   { catalog, clock }: Pick<Deps, 'catalog' | 'clock'>,

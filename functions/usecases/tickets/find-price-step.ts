@@ -27,6 +27,6 @@ export async function findPriceStep(
   return { step, left: step && step.tickets !== null ? left(step) : Infinity }
 }
 
-/** A price list with the price of a step in the place of its own. */
+/** A price list in which the price of the step replaces the normal one. */
 export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | undefined): Record<TicketType, number> =>
   step ? { ...list, [step.ticketType]: step.price } : list

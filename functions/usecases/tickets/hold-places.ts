@@ -21,7 +21,7 @@ interface Holding {
 
 /**
  * {@link holdPlaces}; if there is no room, first ends the holds that are over. Throws the buyer's error for a refusal. `exists`: the ticket
- * was registered before. `price_step_over`: another buyer got the last ticket at this price, so the caller prices it anew.
+ * was registered before. `price_step_over`: another buyer got the last ticket at this price, so the caller must compute the price again.
  */
 export async function obtainPlaces(
   deps: TicketNeed & SettleNeed & Pick<Deps, 'settings'>,

@@ -6,7 +6,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { changeOwnSize } from '#functions/usecases/self-service/change-own-size.ts'
 import { listOwnChanges } from '#functions/usecases/self-service/list-own-changes.ts'
-import { keepTeammate, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
+import { withdrawTeammateOffer, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { changeWave, createWave } from '#functions/usecases/waves/change-wave.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -212,7 +212,7 @@ test('replaces the second of a duo by a link, until that person has logged in', 
   await shop.runJobs()
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([anna, joris])
   expect((await teammate())!.offered!.email).toBe(anna)
-  await keepTeammate(shop.deps, { participantId: first, email: sanne })
+  await withdrawTeammateOffer(shop.deps, { participantId: first, email: sanne })
   expect((await teammate())!.offered).toBeNull()
   // The second cannot replace the first, and a stranger neither.
   await enter(['piet@voorbeeld.nl'])

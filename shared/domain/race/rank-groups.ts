@@ -3,8 +3,8 @@ import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
- * Ranks the Solo participants within their groups, such as the women or an age class, by participant id. Each group is ranked as if it had
- * a race of its own ({@link rankResults}). A Duo, or a participant without a group, has no place.
+ * Ranks the Solo participants within their groups, such as the women or an age class, by participant id. Each group is ranked as a
+ * separate race ({@link rankResults}). A Duo, or a participant without a group, has no place.
  */
 export function rankGroups<One extends Racer>(
   racers: readonly One[],

@@ -42,8 +42,8 @@ export function DeskSale() {
     sell.reset()
     void offer.refetch()
   }
-  /** Takes the money here after all; the QR then no longer sells. */
-  const takeMoney = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
+  /** Sells for cash or by PIN after all. This releases the ticket that waits for the QR payment. */
+  const takePayment = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
   if (sold)
     return (
@@ -56,7 +56,7 @@ export function DeskSale() {
             whileWaiting={
               <Stack>
                 {(['cash', 'pin'] as const).map((by) => (
-                  <Button key={by} full variant="outline" busy={sell.isPending} busyText="Bezig..." onClick={() => takeMoney(by)}>
+                  <Button key={by} full variant="outline" busy={sell.isPending} busyText="Bezig..." onClick={() => takePayment(by)}>
                     {`Toch ${by === 'cash' ? 'contant' : 'pin'}: ${formatEuro(sold.sold.price)} ontvangen`}
                   </Button>
                 ))}

@@ -129,7 +129,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 }
 
-/** The draft with the moment of a tap in place of its own. */
+/** Replaces the moment of the draft by that of a tap. */
 function putToTap(draft: EventDraft, { id, time, uncertainty }: OpenTap): EventDraft {
   return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id } as EventDraft
 }

@@ -40,11 +40,11 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
   const { db, memory } = deps
   return deps.withLock('duinstorm-pull', async () => {
     await memory.catchUp()
-    const anew = whole || isReadByOlder(memory.meta)
-    if (anew) await startOver(db)
+    const fromStart = whole || isReadByOlder(memory.meta)
+    if (fromStart) await startOver(db)
     if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads its code together with the first page
     let ahead: { cursor: string; answer: Promise<Answer> } | undefined
-    for (let current = !anew; ;) {
+    for (let current = !fromStart; ;) {
       // This tab knows its own writes. It reads those of other tabs before it stores the next page.
       if (!current) await memory.catchUp()
       if (memory.meta.expired) return 'expired'

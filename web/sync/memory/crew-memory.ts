@@ -110,8 +110,8 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     const found = await read().catch(read)
     goOn(mine)
     const now = found.counter ?? noCounter
-    const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
-    if (anew) forgetAll()
+    const isOther = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
+    if (isOther) forgetAll()
     const same = loaded && countUnreadable(unreadable) === 0 && now.revision === counter.revision && now.seq === counter.seq
     const held = loaded
     const known = meta.setAsides
@@ -125,7 +125,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       await own.read(() => goOn(mine))
     }
     // This tab may have written meanwhile, so the numbers never go back.
-    const { seq, revision } = anew ? noCounter : counter
+    const { seq, revision } = isOther ? noCounter : counter
     counter = { ...now, seq: Math.max(now.seq, seq), revision: Math.max(now.revision, revision) }
     opened = true
     if (parts === 'head') return

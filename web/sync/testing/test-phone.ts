@@ -221,8 +221,8 @@ interface Timer {
 export const noTimers = { setTimer: () => 0, clearTimer: () => {} }
 
 /**
- * Waits until all work in this process is done, including the test's store, which uses real timers, and encryption, which runs on threads
- * of its own: each turn waits behind what those have to do.
+ * Waits until all work in this process is done, including the test's store, which uses real timers, and encryption, which runs on other
+ * threads: each turn waits behind their work.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {

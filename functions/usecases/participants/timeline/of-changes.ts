@@ -6,7 +6,10 @@ import type { TimelineEntry } from './timeline-entry.ts'
 /** The number of log lines that are read. */
 const maxLines = 200
 
-/** The calls that the timeline shows: an administrator's, the participant's own changes, and a phone's looks at first-aid data. Calls with an item of their own (refunds, transfers, statuses) are left out. */
+/**
+ * The calls that the timeline shows: an administrator's, the participant's own changes, and a phone's looks at first-aid data. Refunds,
+ * transfers and statuses have another item, so their calls are left out.
+ */
 const kinds = {
   replaceParticipant: 'changed',
   updateParticipant: 'changed',

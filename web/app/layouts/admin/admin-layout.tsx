@@ -107,7 +107,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <AdminMenu open={open} narrow={narrow} onFold={() => setNarrow(!narrow)} onSearch={() => setSearching(true)} />
       <Main paddingInline={{ base: '4', md: '5' }} paddingBlock="3.5" paddingBlockEnd="5">
         <EditionSwitch />
-        {/* Made anew for another edition, so that nothing of the previous one stays: no open dialog, filter or row. */}
+        {/* Remounted for another edition, so that no dialog, filter or row of the previous one stays. */}
         <Fragment key={edition ?? ''}>{children}</Fragment>
       </Main>
       {isSearching && (

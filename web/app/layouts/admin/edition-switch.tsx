@@ -56,7 +56,7 @@ export function EditionSwitch() {
   const isUnknown = chosen !== undefined && editions !== undefined && !shown
 
   function choose(id: string | undefined) {
-    // Before the choice: the screens below are made anew by it, and must not find the rows of the other edition.
+    // Before the choice, because it remounts the screens below, which must not find the rows of the other edition.
     client.removeQueries({ predicate: ({ queryKey }) => !keptPaths.includes(queryKey[0]) })
     chooseOfficeEdition(id)
   }

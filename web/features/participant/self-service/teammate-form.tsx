@@ -79,7 +79,7 @@ function Replace({ participantId, name }: { participantId: string; name: string 
 function Offered({ participantId, offered }: { participantId: string; offered: NonNullable<Teammate['offered']> }) {
   const refresh = useRefreshTicket()
   const keep = useMutation({
-    mutationFn: () => unwrap(call(selfServiceEndpoints.keepTeammate, { params: { participantId } })),
+    mutationFn: () => unwrap(call(selfServiceEndpoints.withdrawTeammateOffer, { params: { participantId } })),
     onSuccess: () => toast({ kind: 'success', title: 'De link werkt niet meer', description: 'Je teamgenoot blijft dezelfde.' }),
     onError: (error) => toast({ kind: 'destructive', title: 'Intrekken is niet gelukt', description: failureOf(error).message }),
     onSettled: refresh,
