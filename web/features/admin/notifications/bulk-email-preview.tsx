@@ -21,8 +21,10 @@ const Head = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '1 8px',
-    padding: '2 12px',
+    columnGap: '3',
+    rowGap: '1',
+    paddingBlock: '2.5',
+    paddingInline: '3',
     borderBlockEnd: '1px solid',
     borderColor: 'edge',
     textStyle: 'table',
@@ -54,7 +56,8 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const recipient = examples[at]?.id ?? null
   // Debounced: validating ten thousand addresses at every key is slow.
   const settled = useDebounced(values, 500)
-  const parsed = useMemo(() => bulkEmailForm.safeParse(settled), [settled])
+  // Without the time, which the mail does not show, and which a restored form has in its field's format.
+  const parsed = useMemo(() => bulkEmailForm.safeParse({ ...settled, scheduledFor: null }), [settled])
   const body = parsed.success ? { form: parsed.data, recipient } : null
   const preview = useQuery(previewMailQuery(body))
   const intention = useIntention()

@@ -72,7 +72,7 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
     onSuccess: async (changed) => {
       client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one)))
       client.removeQueries({ queryKey: scheduledMailQuery(id).queryKey })
-      toast({ kind: 'success', title: 'Mail aangepast', description: 'Hij gaat zo uit, op het moment dat er nu staat.' })
+      toast({ kind: 'success', title: 'Mail aangepast', description: 'Hij gaat uit op het moment dat er nu staat.' })
       onTyped(false)
       onClose()
     },
@@ -84,11 +84,13 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
   })
   const failure = save.error && failureOf(save.error)
   const isOutdated = failure?.kind === 'refused' && failure.code === 'record_changed'
-  const who = mail.ids ? formatChosen(mail.ids.length, mail.recipientType) : groupNames[mail.recipientType]
+  const who = mail.ids
+    ? formatChosen(mail.ids.length, mail.recipientType)
+    : `${groupNames[mail.recipientType]}, ${formatRecipientCount(count)}`
   return (
     <Columns>
       <Fields noValidate onSubmit={(event) => void handleSubmit((body) => save.mutate(body))(event)}>
-        <Notice kind="info" title={`Aan: ${who}, ${formatRecipientCount(count)}`}>
+        <Notice kind="info" title={`Aan: ${who}`}>
           De ontvangers blijven wie je koos. Wil je andere mensen mailen, stop dan deze mail en maak een nieuwe.
         </Notice>
         <MailFields form={form} recipientType={mail.recipientType} />

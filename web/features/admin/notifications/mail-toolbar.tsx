@@ -71,7 +71,7 @@ export function MailToolbar({ editor, state, placeholders, panel, onPanel }: Pro
         <Button
           key={name}
           size="table"
-          variant="outline"
+          variant="quiet"
           title={`Zet {{${name}}} in de tekst`}
           onClick={() => chain().insertContent(`{{${name}}}`).run()}
         >
