@@ -35,7 +35,7 @@ const subjects = {
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
-  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'roster', 'tickets'],
+  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'results', 'roster', 'shop', 'tickets', 'waiting'],
   news: ['campaigns', 'content'],
   monitoring: ['limits'],
   weather: ['catalog'],

@@ -1,4 +1,4 @@
-import { inlineText, readLink, type RichBlock, type RichInline, type RichItem, type RichText } from '#shared/domain/messages/rich-text.ts'
+import { inlineText, isMailLink, type RichBlock, type RichInline, type RichItem, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { html, type Html } from './html.ts'
 import { styleOf } from './mail-style.ts'
 import { oneLine, type Piece } from './pieces.ts'
@@ -60,7 +60,7 @@ function inlineHtml(nodes: readonly RichInline[] = []): Html[] {
 /** Checked here too, because the record may be older than the contract's rule. */
 function linkOf({ marks = [] }: Extract<RichInline, { type: 'text' }>): string | undefined {
   const mark = marks.find((one) => one.type === 'link')
-  return mark && readLink(mark.attrs.href)
+  return mark && isMailLink(mark.attrs.href) ? mark.attrs.href : undefined
 }
 
 /** Plain text with the address of each link behind its text. */

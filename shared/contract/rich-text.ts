@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { readLink, type RichText } from '#shared/domain/messages/rich-text.ts'
+import { isMailLink, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 
-const link = z
-  .string()
-  .max(2000, 'Deze link is te lang')
-  .refine((href) => readLink(href) !== undefined, 'Een link begint met https:// of mailto:')
+const link = z.string().max(2000, 'Deze link is te lang').refine(isMailLink, 'Een link begint met https:// of mailto:')
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: link }) }),

@@ -23,14 +23,11 @@ export interface RichItem {
 export type RichInline = { type: 'text'; text: string; marks?: RichMark[] | undefined } | { type: 'hardBreak' }
 export type RichMark = { type: 'bold' | 'italic' } | { type: 'link'; attrs: { href: string } }
 
-/** The protocols of a link in a mail. */
-const protocols = ['http:', 'https:', 'mailto:']
+/** A web or mail address without white space, which browsers would skip. */
+const linkForm = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i
 
-/** Returns the address of a link as a browser reads it; undefined if a mail may not have it, such as `javascript:`. */
-export function readLink(href: string): string | undefined {
-  const url = URL.canParse(href) ? new URL(href) : undefined
-  return url && protocols.includes(url.protocol) ? url.href : undefined
-}
+/** True for a link that a mail may have; false for any other protocol, such as `javascript:`. */
+export const isMailLink = (href: string): boolean => linkForm.test(href)
 
 /** The text of some inline nodes without their formatting. */
 export const inlineText = (nodes: readonly RichInline[] = []): string =>

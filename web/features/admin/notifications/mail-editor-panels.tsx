@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
-import { readLink } from '#shared/domain/messages/rich-text.ts'
+import { isMailLink } from '#shared/domain/messages/rich-text.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { fileTooLarge, maxFileBytes, PictureFault, preparePicture } from '#web/features/admin/pictures/prepare-picture.ts'
@@ -39,13 +39,17 @@ function completeLink(typed: string): string | undefined {
   if (text === '') return undefined
   const hasProtocol = /^[a-z][a-z0-9+.-]*:/i.test(text)
   const isAddress = !hasProtocol && /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
-  return readLink(hasProtocol ? text : isAddress ? `mailto:${text}` : `https://${text}`)
+  const link = hasProtocol ? text : isAddress ? `mailto:${text}` : `https://${text}`
+  return isMailLink(link) ? link : undefined
 }
 
 /** Sets or removes the link of the selected text; without a selection the address itself is inserted. */
 export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: string; onClose: () => void }) {
   const [typed, setTyped] = useState(href)
   const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // The panel opens by a press, and its one field is what the press asks for.
+  useEffect(() => field.current?.focus(), [])
   const save = () => {
     const url = completeLink(typed)
     if (!url) return setFault('Vul een webadres of e-mailadres in, zoals https://duinstorm.nl')
@@ -62,8 +66,7 @@ export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: str
           size="table"
           inputMode="url"
           autoComplete="off"
-          // The panel opens by a press, and its one field is what the press asks for.
-          autoFocus
+          ref={field}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onEnter(save)}

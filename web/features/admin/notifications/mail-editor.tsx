@@ -76,7 +76,7 @@ export function MailEditor({ ref, label, placeholders, value, plainText, onChang
     editorProps,
     onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
   })
-  useEffect(() => void editor.setOptions({ editorProps }), [editor, editorProps])
+  useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps])
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   // A template, or the restored text, replaces what is in the editor.
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { Image } from '@tiptap/extension-image'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
-import { readLink } from '#shared/domain/messages/rich-text.ts'
+import { isMailLink } from '#shared/domain/messages/rich-text.ts'
+
+/** An address that was typed without a protocol gets https. */
+const isAllowed = (url: string) => isMailLink(/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`)
 
 /** What a mail may contain: the nodes and marks of the contract (`shared/contract/rich-text.ts`) and no others. */
 export const mailExtensions = [
@@ -16,7 +19,7 @@ export const mailExtensions = [
     trailingNode: false,
     underline: false,
     heading: { levels: [2] },
-    link: { openOnClick: false, autolink: true, protocols: ['mailto'], isAllowedUri: (url) => readLink(url) !== undefined },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: isAllowed },
   }),
   // Without lists in lists, which the contract does not have.
   ListItem.extend({ content: 'paragraph+' }),
