@@ -101,3 +101,40 @@ test('fills in placeholders, also when only a part of one is bold', async () => 
   expect(shown.html).toContain(`<strong>${examples[0].name.replaceAll("'", '&#39;')}</strong>`)
   expect(shown.text).toMatch(/Code DS-[0-9A-Z-]+ is van jou\./)
 })
+
+const pdf = (bytes: number) => Buffer.from(`%PDF-1.4\n${'x'.repeat(bytes)}\n%%EOF\n`)
+const upload = (file: Buffer) => admin.call('POST', '/api/admin/attachments', { picture: file.toString('base64') })
+
+test('links to a PDF of almost 3 MB, with its name and size, in the mail and in the preview', async () => {
+  const file = pdf(3_000_000)
+  const { status, body: stored } = await upload(file)
+  expect([status, stored]).toEqual([200, { url: expect.stringMatching(/^\/pictures\/[0-9a-f]{64}\.pdf$/), bytes: file.length }])
+  const attachment = { ...stored, name: 'Plattegrond <b>.pdf' }
+  const { body } = await preview(doc(paragraph(text('De plattegrond staat hieronder.'))), { attachment })
+  expect(body.html).toContain(`${stored.url}"`)
+  expect(body.html).toContain('Plattegrond &lt;b&gt;.pdf</a> (3 MB)')
+  expect(body.text).toContain(`Bijlage: Plattegrond <b>.pdf (3 MB)\n${product.origin}${stored.url}`)
+  const answer = await fetch(product.origin + stored.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true)
+})
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'Dit bestand kunnen we niet versturen'],
+  ['a cut-off PDF', Buffer.from('%PDF-1.4\nxxxx'), 400, 'Dit bestand kunnen we niet versturen'],
+  ['a file over 3 MB', pdf(3_145_800), 400, 'Dit bestand is te groot: maximaal 3 MB'],
+  ['a file far over 3 MB', pdf(4_000_000), 413, ''],
+])('refuses %s as a file', async (_, file, status, message) => {
+  const refused = await upload(file)
+  expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(message)])
+})
+
+test.each([
+  ['another site', 'https://elders.example/virus.pdf'],
+  ['another folder', '/pictures/../api/health.pdf'],
+])('refuses a link to a file on %s', async (_, url) => {
+  const { status, body } = await preview(doc(paragraph(text('De plattegrond staat hieronder.'))), {
+    attachment: { url, name: 'a.pdf', bytes: 9 },
+  })
+  expect([status, body.details[0].path]).toEqual([400, 'form.attachment.url'])
+})
