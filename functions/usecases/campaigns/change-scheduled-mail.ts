@@ -1,4 +1,6 @@
 import { findMailFaults, type AudienceForm, type BulkEmailForm, type ScheduledMail } from '#shared/contract/mail-form.ts'
+import { messaging } from '#shared/facts/messaging.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -21,6 +23,20 @@ function assertWaits({ kind, stage, scheduledFor, leaseBy, position, isPaused }:
   if (stage !== 'gathering' || leaseBy !== null || position !== null || isDue)
     throw fail('Deze mail is al onderweg: aanpassen kan niet meer.')
 }
+
+/**
+ * Throws `invalid_input` for a time at which the stored ids or addresses may be deleted: they are kept for a number of days after the first
+ * planned time, or after the mail was made.
+ */
+function assertKeptUntil(scheduledFor: number | null, { audience, createdAt, scheduledFor: present }: CampaignRecord): void {
+  const isStored = audience.who === 'addresses' || ('isChosen' in audience && audience.isChosen)
+  const limit = Math.max(present ?? 0, createdAt + (messaging.recipientsKeptDays - marginDays) * dayMs)
+  if (!isStored || scheduledFor === null || scheduledFor <= limit) return
+  const message = 'Zo ver kun je deze mail niet verschuiven. Stop hem en maak een nieuwe.'
+  throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
+}
+/** Time to send the mail after its planned time. */
+const marginDays = 30
 
 const versionOfMail = ({ message, scheduledFor }: Pick<CampaignRecord, 'message' | 'scheduledFor'>) => versionOf([message, scheduledFor])
 
@@ -68,6 +84,7 @@ export async function changeScheduledMail(
     const details = findMailFaults(mail, recipientType)
     if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
     const scheduledFor = readPlannedTime(deps, mail.scheduledFor)
+    assertKeptUntil(scheduledFor, now)
     const change = { message: messageOf({ ...mail, recipientType }), scheduledFor }
     assertNotOutdated(version, show(now, given), show({ ...now, ...change }, given))
     return { ...change, nextAt: now.isPaused ? null : (scheduledFor ?? clock.now()) }

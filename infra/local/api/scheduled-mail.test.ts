@@ -83,6 +83,16 @@ test('refuses a change with a fault at its field, of somebody who saw an older t
   expect([stopped.status, stopped.body.message]).toEqual([409, 'Deze verzending is gestopt.'])
 })
 
+test('refuses a time at which the chosen recipients are no longer kept', async () => {
+  const id = await plan()
+  const days = (count: number) => iso(now + count * 24 * hour)
+  const refused = await save(id, { scheduledFor: days(61) })
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, 'scheduledFor'])
+  expect((await save(id, { scheduledFor: days(59) })).status).toBe(200)
+  const all = await plan({ recipientType: 'all', customEmails: '' })
+  expect((await save(all, { scheduledFor: days(200) })).status).toBe(200)
+})
+
 test('refuses a change as soon as the time has come, in Dutch', async () => {
   const id = await plan({ subject: 'Bijna' })
   const { version } = (await read(id)).body
